@@ -1,8 +1,21 @@
 import { get } from './endpoint.ts'
 import type { PageQuery } from './envelope.ts'
 
-/** ◆ What a person gains or loses. `account`: the account itself. `right`: a right of a role that the person holds. */
-export const eventKinds = ['account', 'role', 'site', 'position', 'department', 'object', 'right'] as const
+/**
+ * ◆ What a person gains or loses. `account`: the account itself. `right`, `rule`: a right or data rule of a role that the
+ * person holds. `break`: a column of a site of the person inherits no grants.
+ */
+export const eventKinds = [
+  'account',
+  'role',
+  'site',
+  'position',
+  'department',
+  'object',
+  'right',
+  'rule',
+  'break'
+] as const
 export type EventKind = (typeof eventKinds)[number]
 
 export const giverKinds = ['department', 'position', 'role'] as const

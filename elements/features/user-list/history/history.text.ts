@@ -10,7 +10,7 @@ export const historyText = texts(
     everyKind: '全部种类',
     kinds: {
       ...{ account: '账号', role: '角色', site: '站点', position: '岗位', department: '部门' },
-      ...{ object: '对象授权', right: '角色的权限' }
+      ...{ object: '对象授权', right: '角色的权限', rule: '角色的数据规则', break: '栏目断开继承' }
     },
     from: '开始日期',
     to: '结束日期',
@@ -24,6 +24,10 @@ export const historyText = texts(
       ...{ 'until gained': '设置账号有效期', 'until lost': '取消账号有效期', 'until changed': '更改账号有效期' },
       'until present': '升级时有账号有效期'
     },
+    breaks: {
+      ...{ gained: '栏目断开继承', lost: '栏目恢复继承', present: '升级时栏目已断开继承' }
+    } as Record<string, string>,
+    breakNote: '断开后，站点和上级栏目的对象授权在该栏目不再有效',
     hidden: '不在您管理范围的站点',
     own: '直接分配',
     byDepartment: (name: string) => `来自部门“${name}”`,
@@ -58,7 +62,8 @@ export const historyText = texts(
     everyKind: 'All kinds',
     kinds: {
       ...{ account: 'Account', role: 'Role', site: 'Site', position: 'Position', department: 'Department' },
-      ...{ object: 'Object grant', right: 'Right of a role' }
+      ...{ object: 'Object grant', right: 'Right of a role', rule: 'Data rule of a role' },
+      break: 'Column without inheritance'
     },
     from: 'From',
     to: 'To',
@@ -77,6 +82,11 @@ export const historyText = texts(
         'until present': 'Last day of the account at the upgrade'
       }
     },
+    breaks: {
+      ...{ gained: 'Column stopped inheriting', lost: 'Column inherits again' },
+      present: 'Column without inheritance at the upgrade'
+    } as Record<string, string>,
+    breakNote: 'Grants on the site and the columns above no longer count there',
     hidden: 'A site that you may not see',
     own: 'granted directly',
     byDepartment: (name: string) => `through the department “${name}”`,

@@ -61,7 +61,7 @@ function Snapshot({ snapshot }: { snapshot: GrantSnapshot }) {
                 <li key={id}>
                   <div>
                     <b>{name || text.hidden}</b>
-                    <p>{ways.map(way => wayWords(way, text)).join('；')}</p>
+                    <p>{kind === 'break' ? text.breakNote : ways.map(way => wayWords(way, text)).join('；')}</p>
                   </div>
                 </li>
               ))}

@@ -18,7 +18,7 @@ export const wayWords = ({ giverKind, giverName, viaName, validUntil, actions }:
 export const turnWords = ({ kind, turn, name }: GrantEvent, text: HistoryWords) =>
   kind === 'account'
     ? text.accounts[`${name} ${turn}` as keyof HistoryWords['accounts']]
-    : `${text.turns[turn]} ${text.kinds[kind]} ${name || text.hidden}`
+    : `${kind === 'break' ? text.breaks[turn] : `${text.turns[turn]} ${text.kinds[kind]}`} ${name || text.hidden}`
 
 function logWords({ by, operations, turn }: GrantEvent, text: HistoryWords): string {
   if (turn === 'present' || turn === 'ended') return ''
@@ -26,11 +26,11 @@ function logWords({ by, operations, turn }: GrantEvent, text: HistoryWords): str
   return `${by ? text.by(by) : text.platform} · ${text.operations(operations.join('、'))}`
 }
 
+const wayOf = (event: GrantEvent, text: HistoryWords) => {
+  if (event.kind === 'break') return text.breakNote
+  return event.kind === 'account' ? event.validUntil && text.until(event.validUntil) : wayWords(event, text)
+}
+
 /** Says how and by whom. */
 export const detailWords = (event: GrantEvent, text: HistoryWords) =>
-  [
-    event.kind === 'account' ? event.validUntil && text.until(event.validUntil) : wayWords(event, text),
-    logWords(event, text)
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  [wayOf(event, text), logWords(event, text)].filter(Boolean).join(' · ')

@@ -28,7 +28,7 @@ export const GrantSnapshotSchema = ClosedObject({
   held: Type.Array(
     ClosedObject({
       ...texts('id', 'name'),
-      kind: Type.Enum(['role', 'site', 'position', 'department', 'object', 'right']),
+      kind: Type.Enum(eventKinds.filter(kind => kind !== 'account')),
       ways: Type.Array(ClosedObject(way))
     })
   )

@@ -29,7 +29,7 @@ import { readSnapshot } from './read-snapshot.ts'
 
 const kinds: Record<EventKind, string> = {
   ...{ account: '账号', role: '角色', site: '站点', position: '岗位', department: '部门' },
-  ...{ object: '对象授权', right: '角色的权限' }
+  ...{ object: '对象授权', right: '角色的权限', rule: '角色的数据规则', break: '栏目断开继承' }
 }
 const turns: Record<EventTurn, string> = {
   ...{ gained: '获得', lost: '失去', changed: '变更', ended: '到期', present: '升级时已有' }

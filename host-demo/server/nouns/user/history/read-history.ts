@@ -29,7 +29,7 @@ const order = 'grant-history'
 export const baseline = sql`(select b.id from grant_changes b where b.is_baseline order by b.id limit 1)`
 
 /** Kinds of events without a person. */
-const sharedKinds: readonly (EventKind | undefined)[] = [undefined, 'right', 'object']
+const sharedKinds: readonly (EventKind | undefined)[] = [undefined, 'right', 'object', 'rule', 'break']
 
 /** Returns the time since which changes are recorded. */
 export const readSince = async (database: Database) => {
@@ -47,8 +47,8 @@ const dayOf = (text: string | undefined, days: number) => {
 }
 
 /**
- * Returns a page of the gains and losses of a person, newest first. Changes of the rights of a role, and grants on objects
- * to a role or department, count if the person had it at that time.
+ * Returns a page of the gains and losses of a person, newest first. Changes of the rights and rules of a role, grants on
+ * objects to a role or department, and breaks of a site's columns count if the person had it at that time.
  */
 export const readHistory = async (
   database: Database,
@@ -62,7 +62,7 @@ export const readHistory = async (
     ${kind ? sql`and e.kind = ${kind}` : sql``} ${first ? sql`and e.at >= ${first}` : sql``} ${end ? sql`and e.at < ${end}` : sql``}
     ${after ? sql`and (e.at, e.id) < (${time}::timestamptz, ${id}::bigint)` : sql``}`
   // Steps over the index from one role or department to the next.
-  const held = sql`m.user_id = ${userId} and m.kind in ('department', 'role')`
+  const held = sql`m.user_id = ${userId} and m.kind in ('department', 'role', 'site')`
   const newest = sql`order by e.at desc, e.id desc limit ${size + 1}`
   const { rows } = await database.execute<EventRow>(sql`
     with recursive own as (

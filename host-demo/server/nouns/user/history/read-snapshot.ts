@@ -34,7 +34,7 @@ export const readSnapshot = async (
       select * from ways where op >= 0 and (kind = 'account' or valid_until = '' or valid_until >= ${day})
     ), given as (
       select distinct on (e.giver_kind, e.giver_id, e.kind, e.item_id) e.*
-      from (select distinct kind, item_id from live where kind in ('role', 'department')) h
+      from (select distinct kind, item_id from live where kind in ('role', 'department', 'site')) h
         join grant_events e on e.user_id = '' and e.giver_kind = h.kind and e.giver_id = h.item_id and e.at < ${end}
       order by e.giver_kind, e.giver_id, e.kind, e.item_id, e.id desc
     )
