@@ -26,7 +26,7 @@ function logWords({ by, operations, turn }: GrantEvent, text: HistoryWords): str
   return `${by ? text.by(by) : text.platform} · ${text.operations(operations.join('、'))}`
 }
 
-const wayOf = (event: GrantEvent, text: HistoryWords) => {
+function wayOf(event: GrantEvent, text: HistoryWords): string {
   if (event.kind === 'break') return text.breakNote
   return event.kind === 'account' ? event.validUntil && text.until(event.validUntil) : wayWords(event, text)
 }
