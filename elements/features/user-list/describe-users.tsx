@@ -22,6 +22,8 @@ export const userRights = { add: 'system:user:add', edit: 'system:user:edit', de
 interface Deeds {
   /** Says in the question before a deletion what the users still hold. */
   noteOf: (users: UserRow[], dismiss: () => void) => ReactNode
+  /** Returns the department of the list, which new users get. */
+  departmentOf: () => string
   actionsOf: (row: UserRow) => TableAction<UserRow>[]
   bulkActionsOf: (rows: UserRow[]) => TableAction<UserRow>[]
 }
@@ -97,7 +99,7 @@ const unseen = { isUnseen: true } as const
 export const describeUsers = (
   text: UserListWords,
   filters: readonly FilterField<UserQuery>[],
-  { noteOf, ...deeds }: Deeds
+  { noteOf, departmentOf, ...deeds }: Deeds
 ): RecordResource<UserRow, UserQuery> => ({
   name: 'users',
   noun: 'user',
@@ -171,7 +173,7 @@ export const describeUsers = (
     deletes: deleteUsers,
     deleteNote: text.deleteNote,
     deleteDetails: noteOf,
-    load: async () => (await import('./user-form.tsx')).userForm(text)
+    load: async () => (await import('./user-form.tsx')).userForm(text, departmentOf())
   },
   mostSelected: mostAtOnce,
   ...deeds,

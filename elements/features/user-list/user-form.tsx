@@ -24,12 +24,12 @@ const blank: Draft = {
 }
 const ids = (joined: string): string[] => joined.split(',').filter(Boolean)
 
-/** Describes the form of a user. */
-export const userForm = (text: UserListWords): AnyForm =>
+/** Describes the form of a user. New ones begin with a department, '' for none. */
+export const userForm = (text: UserListWords, departId: string): AnyForm =>
   recordForm<User, Draft>({
     adding: text.add,
     calls: { byId: userById, add: addUser, edit: editUser },
-    blank,
+    blank: { ...blank, selecteddeparts: departId },
     draftOf: user => ({
       ...(Object.fromEntries(Object.keys(blank).map(name => [name, Object(user)[name]])) as Draft),
       password: '',

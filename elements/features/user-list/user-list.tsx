@@ -153,6 +153,10 @@ function Users({ query }: { query: string | undefined }) {
 
   const resource = describeUsers(text, filtersOf(text, ownFilters, isNarrow), {
     noteOf,
+    departmentOf: () => {
+      const { departId, underDepartId } = state.$filter.get()
+      return departId || underDepartId || ''
+    },
     actionsOf: user => [
       ...(can('system:user:subsite') ? [opens('sites', text.sites, user)] : []),
       ...(can('system:user:changepwd') ? [opens('reset', text.reset, user)] : []),
