@@ -65,6 +65,7 @@ export const folderOrders: Record<string, readonly string[]> = {
   'elements/features/inbox': ['texts', 'start'],
   'elements/features/user-list': ['filters', 'grants', 'handover', 'history', 'validity'],
   'elements/features/process-designer': ['model', 'modeler', 'inspector', 'keeping', 'steps', 'trial'],
+  'host-demo/server/access': ['admit'],
   'host-demo/server/http': ['addresses', 'calls', 'crud', 'replies', 'openapi', 'noun'],
   'host-demo/server/nouns/session': ['gateways', 'attempts', 'factor', 'oidc', 'passkey', 'ldap'],
   'host-demo/server/nouns/user': ['account', 'grants', 'bulk', 'history', 'sheet'],

@@ -3,6 +3,14 @@ import { get, post, put } from './endpoint.ts'
 
 export const sessionRights = { 'system:user:unlock': '解锁账号' } as const
 
+/** ◆ Session that shows somebody the platform as another person sees it. It changes nothing (`contract/viewing.ts`). */
+export interface Viewing {
+  /** Name of the person who looks. */
+  viewer: string
+  /** Seconds until the view ends, at the time of the response. */
+  secondsLeft: number
+}
+
 export interface UserInfo {
   id: string
   username: string
@@ -19,6 +27,8 @@ export interface UserInfo {
   isPasswordOld?: boolean
   /** ◆ A role requires a second factor. Until the user has enabled one, all other calls fail with code 427. */
   mustEnrol?: boolean
+  /** ◆ The user is shown to somebody else. */
+  viewing?: Viewing
 }
 
 export interface SignedIn {

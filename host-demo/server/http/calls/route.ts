@@ -13,10 +13,13 @@ import {
   type ResultOf
 } from '../../../../elements/base/contract/endpoint.ts'
 import type { RightCode } from '../../../../elements/base/contract/rights.ts'
+import { runReadOnly } from '../../database/read-only.ts'
 import { ruledBy } from '../../rows/scope.ts'
 import type { Platform } from '../platform.ts'
 import { refuseCallerAddress } from '../addresses/refuse-address.ts'
-import { findCaller, holds, type Caller } from '../../access/caller.ts'
+import { actorOf, holds, type Caller } from '../../access/caller.ts'
+import { findCaller } from '../../access/admit/find-caller.ts'
+import { isViewingDoor, requireViewingCall } from '../../access/admit/viewing-calls.ts'
 import { requireClientCall } from '../../access/client-session.ts'
 import { draftKeyOf } from '../../access/draft-key.ts'
 import { fileKeyOf } from '../../access/file-pass.ts'
@@ -149,7 +152,8 @@ export const guard = (
   const check = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await findCaller(platform.database, request)
     nameCaller(request, caller)
-    platform.allowance.spend(caller.userId, isHeavy ?? isLong(request))
+    platform.allowance.spend(actorOf(caller), isHeavy ?? isLong(request))
+    await requireViewingCall(platform.database, caller, request)
     refuseUnready(caller, { beforePassword, beforeFactor })
     if (!everywhere) await refuseCallerAddress(platform, caller, right !== null)
     if (!caller.subsiteId && !withoutSite) throw new Refusal('您已不能使用当前站点，请切换站点', codes.lostSite)
@@ -158,7 +162,8 @@ export const guard = (
     if (proof && !isProofLater) await requireProof(platform, request, caller, proof)
     callers.set(request, caller)
     reply.header(fileKeyHeader, fileKeyOf(platform.seal, caller))
-    reply.header(draftKeyHeader, draftKeyOf(platform.seal, caller))
+    // Unsaved work of the person in this browser stays closed to others.
+    if (!caller.viewing) reply.header(draftKeyHeader, draftKeyOf(platform.seal, caller))
   }
   asksFor(check, [...(right ? [right] : []), ...also])
   if (proof) asksProof(check, proof)
@@ -262,6 +267,7 @@ export const route = <
       await requireProof(platform, call.request, caller, proof)
     const work = async () => handle({ ...call, caller, log: logOfCaller(call.request, caller) })
     const run = async () => {
+      if (caller.viewing && !isViewingDoor(call.request)) return runReadOnly(work)
       // Calls without idempotency keys concern the person, not a site.
       if (endpoint.method === 'GET' || options.repeats) return work()
       await refuseOtherSite(platform.database, call.request, caller)

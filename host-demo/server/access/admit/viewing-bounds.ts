@@ -1,0 +1,60 @@
+import type { RuleGroup, RulePart } from '../../../../elements/base/contract/data-rule.ts'
+import type { RightCode } from '../../../../elements/base/contract/rights.ts'
+import { holds, maySee, type Caller } from '../caller.ts'
+import { isAboveGrants } from '../object-permissions.ts'
+import { everything } from '../object-reach.ts'
+
+/** Right to look at the platform as another person. */
+export const viewingRight: RightCode = 'system:user:viewAs'
+
+/** What a person has and a viewer lacks. */
+export type Beyond =
+  | { kind: 'super' | 'administrator' }
+  | { kind: 'right' | 'rule'; right: RightCode }
+  | { kind: 'site' | 'grants'; subsiteId: string }
+
+const isOfPerson = (part: RulePart): boolean =>
+  'parts' in part ? part.parts.some(isOfPerson) : part.variable.startsWith('own')
+
+/** Returns true if rows within `own` are within `given`, too. Placeholders mean other rows for each person. */
+const isWithin = (own: readonly RuleGroup[], given: readonly RuleGroup[]) => {
+  const texts = new Set(own.map(group => JSON.stringify(group)))
+  return given.every(group => !isOfPerson(group) && texts.has(JSON.stringify(group)))
+}
+
+const beyondRules = (viewer: Caller, person: Caller, right: RightCode) => {
+  const given = viewer.isSuper ? undefined : viewer.rules.get(right)
+  if (!given) return false
+  const own = person.rules.get(right) ?? [[]]
+  return !own.every(one => given.some(other => isWithin(one, other)))
+}
+
+const beyondGrants = (viewer: Caller, person: Caller) => {
+  if (isAboveGrants(viewer)) return undefined
+  const isAbove = isAboveGrants(person)
+  for (const [subsiteId, site] of viewer.reach.sites) {
+    if (!maySee(person, subsiteId)) continue
+    const masks = person.reach.sites.get(subsiteId)?.masks
+    for (const [place, mask] of site.masks)
+      if ((isAbove ? everything : (masks?.get(place) ?? everything)) & ~mask) return subsiteId
+  }
+  return undefined
+}
+
+/**
+ * Returns what a person may see and the viewer may not; undefined if the viewer has all of it. The roles of both need not be
+ * the same: their rights, data rules, sites and object grants decide.
+ */
+export const beyondViewer = (viewer: Caller, person: Caller): Beyond | undefined => {
+  if (person.isSuper) return { kind: 'super' }
+  if (person.area) return { kind: 'administrator' }
+  for (const right of person.rights) {
+    if (!holds(person, right)) continue
+    if (!holds(viewer, right)) return { kind: 'right', right }
+    if (beyondRules(viewer, person, right)) return { kind: 'rule', right }
+  }
+  const foreign = person.subsiteIds.find(id => !maySee(viewer, id))
+  if (foreign) return { kind: 'site', subsiteId: foreign }
+  const governed = beyondGrants(viewer, person)
+  return governed === undefined ? undefined : { kind: 'grants', subsiteId: governed }
+}
