@@ -63,7 +63,7 @@ export const folderOrders: Record<string, readonly string[]> = {
   'elements/features/picture-library': ['uses'],
   'elements/features/template-list': ['exchange', 'editor'],
   'elements/features/inbox': ['texts', 'start'],
-  'elements/features/user-list': ['filters', 'grants', 'handover', 'history', 'validity'],
+  'elements/features/user-list': ['filters', 'grants', 'handover', 'history', 'validity', 'viewing'],
   'elements/features/process-designer': ['model', 'modeler', 'inspector', 'keeping', 'steps', 'trial'],
   'host-demo/server/access': ['admit'],
   'host-demo/server/http': ['addresses', 'calls', 'crud', 'replies', 'openapi', 'noun'],

@@ -1,4 +1,3 @@
-import type { RuleGroup, RulePart } from '../../../../elements/base/contract/data-rule.ts'
 import type { RightCode } from '../../../../elements/base/contract/rights.ts'
 import { holds, maySee, type Caller } from '../caller.ts'
 import { isAboveGrants } from '../object-permissions.ts'
@@ -12,22 +11,6 @@ export type Beyond =
   | { kind: 'super' | 'administrator' }
   | { kind: 'right' | 'rule'; right: RightCode }
   | { kind: 'site' | 'grants'; subsiteId: string }
-
-const isOfPerson = (part: RulePart): boolean =>
-  'parts' in part ? part.parts.some(isOfPerson) : part.variable.startsWith('own')
-
-/** Returns true if rows within `own` are within `given`, too. Placeholders mean other rows for each person. */
-const isWithin = (own: readonly RuleGroup[], given: readonly RuleGroup[]) => {
-  const texts = new Set(own.map(group => JSON.stringify(group)))
-  return given.every(group => !isOfPerson(group) && texts.has(JSON.stringify(group)))
-}
-
-const beyondRules = (viewer: Caller, person: Caller, right: RightCode) => {
-  const given = viewer.isSuper ? undefined : viewer.rules.get(right)
-  if (!given) return false
-  const own = person.rules.get(right) ?? [[]]
-  return !own.every(one => given.some(other => isWithin(one, other)))
-}
 
 const beyondGrants = (viewer: Caller, person: Caller) => {
   if (isAboveGrants(viewer)) return undefined
@@ -51,7 +34,8 @@ export const beyondViewer = (viewer: Caller, person: Caller): Beyond | undefined
   for (const right of person.rights) {
     if (!holds(person, right)) continue
     if (!holds(viewer, right)) return { kind: 'right', right }
-    if (beyondRules(viewer, person, right)) return { kind: 'rule', right }
+    // Two data rules are not compared: the same placeholder means other rows for each person.
+    if (!viewer.isSuper && viewer.rules.has(right)) return { kind: 'rule', right }
   }
   const foreign = person.subsiteIds.find(id => !maySee(viewer, id))
   if (foreign) return { kind: 'site', subsiteId: foreign }

@@ -69,11 +69,11 @@ export const registerViewings = (platform: Platform) => {
       if (reason.length < viewingReason.least) throw new Refusal(`查看原因至少 ${viewingReason.least} 个字`)
       const person = await database.transaction(async tx => {
         const people = await lockUsers(tx, caller, [body.userId])
-        requireOthers(caller, people, '以查看方式打开')
-        await requireReach(tx, caller, people)
+        requireOthers(caller, people, '用查看方式打开')
         return people[0]!
       })
       const shown = await requireWithin(database, caller, person, platform.rights)
+      await database.transaction(tx => requireReach(tx, caller, [person]))
       const subsiteId = await firstSubsite(platform, { id: person.id, isSuper: false }, address, shown.subsiteIds)
       if (!subsiteId) throw new Refusal(`“${person.realname}”没有站点，登录后什么也看不到，请先分配站点`)
       const departId = await database.transaction(tx => lastDepartment(tx, person.id))
