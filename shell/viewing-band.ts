@@ -1,6 +1,6 @@
 import { StoreController } from '@nanostores/lit'
 import { html, LitElement, nothing, unsafeCSS } from 'lit'
-import { customElement, state } from 'lit/decorators.js'
+import { state } from 'lit/decorators.js'
 import { $locale } from '../elements/base/core/language/locale.ts'
 import { signOut } from '../elements/base/session/account/account.ts'
 import { leaveEnded } from '../elements/base/session/wire/call.ts'
@@ -14,8 +14,7 @@ const lastMinute = 60
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** Says whose view of the platform this is, that it changes nothing, and how long it lasts. */
-@customElement('qd-shell-viewing')
-export class ViewingBand extends LitElement {
+class ViewingBand extends LitElement {
   static override styles = unsafeCSS(styles)
 
   @state() private left = 0
@@ -78,3 +77,5 @@ export class ViewingBand extends LitElement {
     </section>`
   }
 }
+
+customElements.define('qd-shell-viewing', ViewingBand)

@@ -122,7 +122,7 @@ export const storeView = (session: Session): boolean =>
   ownTab.write(viewingKey(), writeJson({ value: session, expire: endOf(session.userInfo) }))
 
 /** Removes what this tab stored while it showed a view, so that nothing of the person remains. */
-export function clearView(): void {
+function clearView(): void {
   for (const name of ownTab.keys()) if (name.startsWith('qundao:')) ownTab.write(name, null)
 }
 

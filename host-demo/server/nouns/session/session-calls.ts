@@ -9,7 +9,7 @@ import {
   tellUse,
   validateCasTicket
 } from '../../../../elements/base/contract/session.ts'
-import { endViewingIn } from '../../access/admit/end-viewing.ts'
+import { endViewingIn } from '../../admit/end-viewing.ts'
 import { users } from '../../database/tables/accounts.ts'
 import { ClosedObject, Text } from '../../kernel/fields.ts'
 import { Refusal } from '../../kernel/refusal.ts'

@@ -1,7 +1,7 @@
 import { codes } from '../../../../elements/base/contract/envelope.ts'
 import { eq } from 'drizzle-orm'
 import type { RightCode } from '../../../../elements/base/contract/rights.ts'
-import { beyondViewer } from '../../access/admit/viewing-bounds.ts'
+import { beyondViewer } from '../../admit/viewing-bounds.ts'
 import { callerLike, type Caller } from '../../access/caller.ts'
 import type { Transaction } from '../../database/open.ts'
 import type { Database } from '../../database/open.ts'

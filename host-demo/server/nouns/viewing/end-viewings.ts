@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { endViewing } from '../../access/admit/end-viewing.ts'
+import { endViewing } from '../../admit/end-viewing.ts'
 import { inUse } from '../../access/session-rules.ts'
 import { mayAct } from '../../database/may-act.ts'
 import type { ViewingEnding } from '../../database/tables/viewings.ts'

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../../database/open.ts'
-import { sessions } from '../../database/tables/sessions.ts'
-import { viewings, type ViewingEnding } from '../../database/tables/viewings.ts'
-import { logOfPlatform } from '../operations.ts'
+import type { Database, Transaction } from '../database/open.ts'
+import { sessions } from '../database/tables/sessions.ts'
+import { viewings, type ViewingEnding } from '../database/tables/viewings.ts'
+import { logOfPlatform } from '../access/operations.ts'
 
 /** Ways in which a view ended, as the log names them. */
 export const viewingEndings: Record<ViewingEnding, string> = {

@@ -1,25 +1,25 @@
 import type { FastifyRequest } from 'fastify'
-import { codes } from '../../../../elements/base/contract/envelope.ts'
-import type { SiteType } from '../../../../elements/base/contract/subsite.ts'
-import { hasExpired } from '../../database/may-act.ts'
-import type { Database } from '../../database/open.ts'
-import type { ViewingEnding } from '../../database/tables/viewings.ts'
-import { sha256 } from '../../kernel/ids.ts'
-import { Refusal } from '../../kernel/refusal.ts'
-import { TooMany } from '../../kernel/too-many.ts'
-import { callerCacheOf, dayNumber } from '../caller-cache.ts'
-import { endedFor, holds, personOf, readSites, Unauthorised, type Caller } from '../caller.ts'
-import { narrow, requireClientOrigin } from '../client-session.ts'
-import { addressOf } from '../operations.ts'
-import { sessionByIdQuery, sessionQuery, type SessionRow } from '../session-queries.ts'
-import { sessionRulesOf } from '../session-rules.ts'
-import { isAttended, isIdle, noteUse } from '../session-use.ts'
-import { countStranger, isStranger, rememberToken } from '../strangers.ts'
+import { codes } from '../../../elements/base/contract/envelope.ts'
+import type { SiteType } from '../../../elements/base/contract/subsite.ts'
+import { hasExpired } from '../database/may-act.ts'
+import type { Database } from '../database/open.ts'
+import type { ViewingEnding } from '../database/tables/viewings.ts'
+import { sha256 } from '../kernel/ids.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import { TooMany } from '../kernel/too-many.ts'
+import { callerCacheOf, dayNumber } from '../access/caller-cache.ts'
+import { endedFor, holds, personOf, readSites, Unauthorised, type Caller } from '../access/caller.ts'
+import { narrow, requireClientOrigin } from '../access/client-session.ts'
+import { addressOf } from '../access/operations.ts'
+import { sessionByIdQuery, sessionQuery, type SessionRow } from '../access/session-queries.ts'
+import { sessionRulesOf } from '../access/session-rules.ts'
+import { isAttended, isIdle, noteUse } from '../access/session-use.ts'
+import { countStranger, isStranger, rememberToken } from '../access/strangers.ts'
 import { endViewing, viewingEnded } from './end-viewing.ts'
 import { beyondViewer, viewingRight } from './viewing-bounds.ts'
 
 /** Caller as a session describes it, without the time and the address of a call. */
-export interface KnownSession extends Omit<Caller, 'now' | 'address'> {
+interface KnownSession extends Omit<Caller, 'now' | 'address'> {
   /** Reason why the account cannot be used; '' for none. */
   closed: string
   /** Last day of the account; '' for none. */

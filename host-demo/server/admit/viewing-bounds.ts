@@ -1,7 +1,7 @@
-import type { RightCode } from '../../../../elements/base/contract/rights.ts'
-import { holds, maySee, type Caller } from '../caller.ts'
-import { isAboveGrants } from '../object-permissions.ts'
-import { everything } from '../object-reach.ts'
+import type { RightCode } from '../../../elements/base/contract/rights.ts'
+import { holds, maySee, type Caller } from '../access/caller.ts'
+import { isAboveGrants } from '../access/object-permissions.ts'
+import { everything } from '../access/object-reach.ts'
 
 /** Right to look at the platform as another person. */
 export const viewingRight: RightCode = 'system:user:viewAs'

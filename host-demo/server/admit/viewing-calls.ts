@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { codes } from '../../../../elements/base/contract/envelope.ts'
-import { viewedCall } from '../../../../elements/base/contract/viewing.ts'
-import { executePrepared } from '../../database/prepared.ts'
-import type { Database } from '../../database/open.ts'
-import { onlyReads, Refusal } from '../../kernel/refusal.ts'
-import type { Caller } from '../caller.ts'
+import { codes } from '../../../elements/base/contract/envelope.ts'
+import { viewedCall } from '../../../elements/base/contract/viewing.ts'
+import { executePrepared } from '../database/prepared.ts'
+import type { Database } from '../database/open.ts'
+import { onlyReads, Refusal } from '../kernel/refusal.ts'
+import type { Caller } from '../access/caller.ts'
 
 const closed = (reason: string) => new Refusal(`以他人身份查看时不显示：${reason}`, codes.forbidden)
 
