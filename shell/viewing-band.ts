@@ -13,7 +13,7 @@ const lastMinute = 60
 
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Says whose view of the platform this is, that it changes nothing, and how long it lasts. */
+/** Shows the person of a view, that it is read only, and the remaining time. */
 class ViewingBand extends LitElement {
   static override styles = unsafeCSS(styles)
 

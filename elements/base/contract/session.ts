@@ -3,9 +3,9 @@ import { get, post, put } from './endpoint.ts'
 
 export const sessionRights = { 'system:user:unlock': '解锁账号' } as const
 
-/** ◆ Session that shows somebody the platform as another person sees it. It changes nothing (`contract/viewing.ts`). */
+/** ◆ Read-only session that shows the platform as another person sees it (`contract/viewing.ts`). */
 export interface Viewing {
-  /** Name of the person who looks. */
+  /** Name of the viewer. */
   viewer: string
   /** Seconds until the view ends, at the time of the response. */
   secondsLeft: number
@@ -27,7 +27,7 @@ export interface UserInfo {
   isPasswordOld?: boolean
   /** ◆ A role requires a second factor. Until the user has enabled one, all other calls fail with code 427. */
   mustEnrol?: boolean
-  /** ◆ The user is shown to somebody else. */
+  /** ◆ Set in a view as this user. */
   viewing?: Viewing
 }
 

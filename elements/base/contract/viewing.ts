@@ -16,7 +16,7 @@ export const viewingReason = { least: 2, most: 200 } as const
  */
 export const startViewing = post<SignedIn, { userId: string; reason: string }>('/sys/user/viewAs')
 
-/** ◆ View that somebody else had of the caller's account. */
+/** ◆ View as the caller by another user. */
 export interface OwnViewing {
   id: string
   viewer: string

@@ -6,7 +6,7 @@ import { useLoad } from '../../base/kit/use-load.ts'
 import { send } from '../../base/session/request/send.ts'
 import { accountCenterText } from './account-center.text.ts'
 
-/** Lists who viewed the platform as the user, when and why. */
+/** Lists views as the user with viewer, time and reason. */
 export function OwnViewings() {
   const text = useText(accountCenterText)
   const { value, error, reload } = useLoad(signal => send(ownViewings, { signal }), [])

@@ -53,14 +53,14 @@ export interface Caller {
   reach: Reach
   /** Application that opened the session for the person; absent for sessions of the platform's own sign-in. */
   client?: CallingClient
-  /** The session shows somebody else what this person sees (`admit/viewing-calls.ts`). */
+  /** Set if the session shows the person's platform to a viewer (`admit/viewing-calls.ts`). */
   viewing?: ViewingCaller
 }
 
 /** View of the platform as another person sees it. */
 export interface ViewingCaller {
   id: string
-  /** Person who looks. */
+  /** Id of the viewer. */
   viewerId: string
   viewerAccount: string
   viewerName: string
@@ -70,7 +70,7 @@ export interface ViewingCaller {
   until: number
 }
 
-/** Returns whose calls these are: those of a view are calls of the person who looks. */
+/** Returns the user that makes the calls: the viewer of a view, otherwise the caller. */
 export const actorOf = ({ userId, viewing }: Pick<Caller, 'userId' | 'viewing'>) => viewing?.viewerId ?? userId
 
 /** Error for a token without a session, sent as HTTP 401. */

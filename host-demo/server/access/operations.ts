@@ -31,7 +31,7 @@ export interface Doer {
   realname?: string
   /** Application that acts for the person; named among the changes. */
   client?: { name: string }
-  /** View of the platform as the person sees it: whoever looks is the author. */
+  /** View as the person. The viewer is the author. */
   viewing?: { viewerId: string; viewerAccount: string; viewerName: string }
 }
 

@@ -53,7 +53,7 @@ const sessionOf = async (
       ? '您的账号已被冻结，请联系管理员'
       : '',
   validUntil: row.valid_until,
-  // What the person has to do first is nothing that others can do for them.
+  // A view ignores a due password change or second factor, because the viewer cannot fulfil them.
   ...(row.viewing && { viewing: row.viewing, mustChangePassword: false, mustEnrol: false }),
   ...(row.password_due && { mustChangePassword: true, isPasswordOld: !row.must_change_password }),
   revoked: row.revoked,
@@ -121,8 +121,8 @@ const endingOf = async (
 }
 
 /**
- * Returns the caller of a session. A view is compared with the session of whoever looks at each call, so that it never
- * shows more than that person has.
+ * Returns the caller of a session. Compares a view with the viewer's session at each call, so that it never shows more
+ * than the viewer has.
  * @throws Refusal if the session has ended
  */
 const admit = async (database: Database, known: KnownSession, address: string, isUse: boolean): Promise<Caller> => {
@@ -136,7 +136,7 @@ const admit = async (database: Database, known: KnownSession, address: string, i
   const ending = await endingOf(database, known, viewer)
   if (ending) throw endedFor(viewingEnded[await endViewing(database, viewing.id, ending)])
   const caller = callerAt(known, address)
-  // Looking is work of the person who looks.
+  // Calls of a view count as use of the viewer's session.
   if (isUse) for (const used of [known, viewer]) if (used) await noteUse(database, used, caller.now)
   return caller
 }

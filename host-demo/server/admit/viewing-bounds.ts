@@ -6,7 +6,7 @@ import { everything } from '../access/object-reach.ts'
 /** Right to look at the platform as another person. */
 export const viewingRight: RightCode = 'system:user:viewAs'
 
-/** What a person has and a viewer lacks. */
+/** Right, site or grant of a person that the viewer lacks. */
 export type Beyond =
   | { kind: 'super' | 'administrator' }
   | { kind: 'right' | 'rule'; right: RightCode }

@@ -18,7 +18,7 @@ export const isViewingDoor = (request: FastifyRequest) => viewedCall(callOf(requ
 
 /**
  * Refuses every call of a view that is no read, and the reads that are private matter of the person. Counts refused
- * changes. What is no call of the contract is refused, so that a new route is closed until somebody opens it.
+ * changes. Refuses routes outside the contract, so that new ones are closed by default.
  */
 export const requireViewingCall = async (
   database: Database,

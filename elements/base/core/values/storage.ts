@@ -31,11 +31,11 @@ const safe = (storage: () => Storage): SafeStorage => ({
   }
 })
 
-/** What a page that is kept apart wrote. */
+/** Entries that a page with another person's data wrote. */
 const apart = new Map<string, string | null>()
 let isApart = false
 
-/** Keeps what this page writes to the storage of all tabs in its memory: it shows somebody else's data. */
+/** Stores later writes in the memory of this page, because it shows another person's data. */
 export function keepApart(): void {
   isApart = true
 }

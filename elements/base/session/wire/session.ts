@@ -55,7 +55,7 @@ const endOf = ({ viewing }: UserInfo): number => Date.now() + (viewing?.secondsL
 export const $session = atom<Session | undefined>(stored())
 export const $user = computed($session, session => session?.userInfo)
 export const $subsite = computed($session, session => session?.subsite)
-/** View of the platform as the user sees it: who looks, and until when (epoch ms); undefined in all other sessions. */
+/** Viewer and end (epoch ms) of a view as the user; undefined in all other sessions. */
 export const $viewing = computed($user, user => user?.viewing && { viewer: user.viewing.viewer, until: endOf(user) })
 export const $token = computed($session, session => session?.token)
 /** Changes with the token and with the site: rights that were loaded for another value are outdated. */
@@ -121,7 +121,7 @@ export function keepSession(session: Session, reason?: SessionReason): void {
 export const storeView = (session: Session): boolean =>
   ownTab.write(viewingKey(), writeJson({ value: session, expire: endOf(session.userInfo) }))
 
-/** Removes what this tab stored while it showed a view, so that nothing of the person remains. */
+/** Removes all entries of this tab, so that no data of the person remains. */
 function clearView(): void {
   for (const name of ownTab.keys()) if (name.startsWith('qundao:')) ownTab.write(name, null)
 }

@@ -32,9 +32,8 @@ export default function ViewingDialog({ user, onClose }: { user: UserRow; onClos
       {mayOpenView() && !blocked && (
         <DialogForm form={form} verb={text.go} onClose={onClose}>
           <p>{text.note(viewingMinutes)}</p>
-          <p className="quiet">
-            {text.logged}
-            {text.hidden}
+          <p>
+            {text.logged} {text.hidden}
           </p>
           <Field name="reason" label={text.reason} problem={form.problems.reason} hint={text.reasonHint}>
             <InputGroup {...form.field('reason')} autoFocus maxLength={viewingReason.most} />

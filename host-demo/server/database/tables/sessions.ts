@@ -50,7 +50,7 @@ export const sessions = pgTable(
     clientId: text('client_id').references(() => clients.id, { onDelete: 'cascade' }),
     /** Passkey by which the person signed in. Its deletion makes the session one without a second factor. */
     passkeyId: uuid('passkey_id').references(() => passkeys.id, { onDelete: 'set null' }),
-    /** View of the platform as another person sees it. The session belongs to whoever looks. */
+    /** View as another person. The session belongs to the viewer. */
     viewingId: uuid('viewing_id').references(() => viewings.id, { onDelete: 'cascade' }),
     /** Reason why the session ended early; empty while it is active. */
     revoked: text('revoked', { enum: ['', 'switched', 'signed-out', 'password', 'crowded', 'ended'] })

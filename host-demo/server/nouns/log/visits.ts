@@ -4,7 +4,7 @@ import type { Database } from '../../database/open.ts'
 import { visits } from '../../database/tables/sessions.ts'
 import { currentTime, formatDay } from '../../kernel/clock.ts'
 
-/** Names whoever visits: whoever looks, for a view of the platform as another person sees it. */
+/** Returns the name of the visitor. Names viewer and person for a view. */
 export const visitorOf = ({ username, viewing }: Pick<Caller, 'username' | 'viewing'>) =>
   viewing ? `${viewing.viewerAccount}（以 ${username} 的身份）` : username
 

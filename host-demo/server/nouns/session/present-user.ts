@@ -62,7 +62,7 @@ export const presentUser = async (
   }
 }
 
-/** Returns the user's data for a caller. A view tells who looks and for how long. What the person must do first is left out. */
+/** Returns the user's data for a caller. Adds viewer and remaining time to a view, and removes duties before the first use. */
 export const shownTo = ({ viewing, now }: Pick<Caller, 'viewing' | 'now'>, userInfo: UserInfo): UserInfo => {
   if (!viewing) return userInfo
   const { mustChangePassword: _password, isPasswordOld: _old, mustEnrol: _factor, ...shown } = userInfo

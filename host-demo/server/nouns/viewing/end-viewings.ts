@@ -6,10 +6,10 @@ import type { ViewingEnding } from '../../database/tables/viewings.ts'
 import { logFailure } from '../../kernel/log.ts'
 import type { Platform } from '../../http/platform.ts'
 
-/** Interval in ms in which views that nobody calls any more are ended and logged. */
+/** Interval in ms between searches for views that are over. */
 const every = 15_000
 
-/** Ends the views that are over by the clock and the rows of the database. Lost rights are found by their next call. */
+/** Ends views that are over by the database. The next call of a view finds lost rights. */
 export const endViewings = async ({ database, sessionRules }: Pick<Platform, 'database' | 'sessionRules'>) => {
   const living = sql.raw(`o.revoked = '' and o.expire_time > now() and ${inUse('o', String(sessionRules.idleMinutes))}`)
   const { rows } = await database.execute<{ id: string; ending: ViewingEnding | null }>(sql`
