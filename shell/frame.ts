@@ -14,7 +14,7 @@ import {
   chooseTopMenu,
   topMenuOf
 } from '../elements/base/session/account/menu.ts'
-import { $session, $subsite } from '../elements/base/session/wire/session.ts'
+import { $session, $subsite, $viewing } from '../elements/base/session/wire/session.ts'
 import { $settings } from '../elements/base/session/account/settings.ts'
 import './ask.ts'
 import './refused.ts'
@@ -62,6 +62,7 @@ export class Frame extends LitElement {
   private readonly tabs = new StoreController(this, $tabs)
   private readonly subsite = new StoreController(this, $subsite)
   private readonly session = new StoreController(this, $session)
+  private readonly viewing = new StoreController(this, $viewing)
   private readonly topMenu = new StoreController(this, $topMenu)
   private readonly sideMenus = new StoreController(this, $sideMenus)
   private readonly columns = new StoreController(this, $showsColumns)
@@ -245,11 +246,12 @@ export class Frame extends LitElement {
 
   override render() {
     const page = this.page.value
-    if (!page) return html`<div class="waiting" role="status">${words().loading}</div>${this.renderAsk()}`
-    if (page.route.layout === 'account') return html`<div class=${this.weak}>${accountPage(page)}</div>`
+    const band = this.viewing.value ? html`<qd-shell-viewing></qd-shell-viewing>` : nothing
+    if (!page) return html`${band}<div class="waiting" role="status">${words().loading}</div>${this.renderAsk()}`
+    if (page.route.layout === 'account') return html`${band}<div class=${this.weak}>${accountPage(page)}</div>`
     if (page.route.layout === 'blank')
-      return html`<div class="blank-page ${this.weak}">${blankPage(page)}</div>${this.renderAsk()}`
-    return html`${this.renderFrame(page)}${this.renderAsk()}`
+      return html`${band}<div class="blank-page ${this.weak}">${blankPage(page)}</div>${this.renderAsk()}`
+    return html`${band}${this.renderFrame(page)}${this.renderAsk()}`
   }
 
   private get weak(): string {

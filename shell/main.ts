@@ -3,7 +3,7 @@ import { sayLeftOver } from '../elements/base/core/overlay/toasts.ts'
 import { $permissions, loadPermissions } from '../elements/base/session/account/permissions.ts'
 import { restoreUser } from '../elements/base/session/account/account.ts'
 import { setEnvironment } from '../elements/base/session/wire/environment.ts'
-import { $session } from '../elements/base/session/wire/session.ts'
+import { $session, $viewing } from '../elements/base/session/wire/session.ts'
 import './document.css'
 import { Frame } from './frame.ts'
 import { $page, loadAnew, open, startRouter } from './router.ts'
@@ -64,6 +64,8 @@ $session.subscribe(session => {
     import('./unread.ts').catch(() => undefined)
   })
 })
+
+$viewing.subscribe(viewing => viewing && void import('./viewing-band.ts'))
 
 // Another tab switched the sub-site: load the menu again.
 $permissions.listen(permissions => {

@@ -33,7 +33,14 @@ const shellText = texts(
     refresh: '刷新',
     askLeave: '此页面有未保存的内容，离开后可在重新打开时恢复。确定离开？',
     askClose: (names: string) => `${names}有未保存的内容，关闭后可在重新打开时恢复。确定关闭？`,
-    askRefresh: '此页面有未保存的内容，刷新后可恢复。确定刷新？'
+    askRefresh: '此页面有未保存的内容，刷新后可恢复。确定刷新？',
+    viewing: '以他人身份查看',
+    viewingAs: (name: string, department: string) => `正在以“${name}${department && `（${department}）`}”的身份查看`,
+    readOnly: '只读',
+    timeLeft: (time: string) => `剩余 ${time}`,
+    leaveView: '退出',
+    viewingEndsSoon: '以他人身份查看将在一分钟后结束',
+    viewingOver: '以他人身份查看已结束：时间已到'
   },
   {
     name: 'Qundao',
@@ -67,7 +74,14 @@ const shellText = texts(
     refresh: 'Refresh',
     askLeave: 'This page has unsaved changes. They are offered again when you reopen it. Leave?',
     askClose: (names: string) => `${names} has unsaved changes. They are offered again when you reopen it. Close?`,
-    askRefresh: 'This page has unsaved changes. They are offered again afterwards. Refresh?'
+    askRefresh: 'This page has unsaved changes. They are offered again afterwards. Refresh?',
+    viewing: 'Viewing as another person',
+    viewingAs: (name: string, department: string) => `Viewing as ${name}${department && ` (${department})`}`,
+    readOnly: 'read only',
+    timeLeft: (time: string) => `${time} left`,
+    leaveView: 'Leave',
+    viewingEndsSoon: 'This view ends in one minute',
+    viewingOver: 'The view as another person has ended: its time is over'
   }
 )
 

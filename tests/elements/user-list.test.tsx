@@ -2,6 +2,7 @@ import { expect } from '@esm-bundle/chai'
 import '../../elements/features/user-list/define.ts'
 import '../../elements/features/role-list/define.ts'
 import { roleCalls } from '../../elements/base/contract/role.ts'
+import { getUserInfo } from '../../elements/base/contract/session.ts'
 import { addUser, changeUserRoles, userById, userList, type User } from '../../elements/base/contract/user.ts'
 import { changed } from '../../elements/base/session/wire/changes.ts'
 import { send } from '../../elements/base/session/request/send.ts'
@@ -166,5 +167,38 @@ describe('user list', () => {
     link.click()
     expect(path).to.equal(`/system/UserList?username=${one.username}`)
     await until(() => !dialog(list), 'the dialog closes')
+  })
+
+  it('[admin-12] the dialog of a view asks for a reason, and opens a tab that has the view while this page keeps its session', async () => {
+    const one = await add('')
+    const list = await shown(`username=${one.username}`)
+    await until(() => names(list).includes(one.realname), 'the person')
+    inside(list, 'tr.table-row button[aria-label^="更多"]')!.click()
+    await until(() => button(list, '以其身份查看…') ?? control(list, '以其身份查看…'), 'the action').then(found =>
+      found.click()
+    )
+    await until(() => button(list, '开始查看', 'dialog'), 'the dialog').then(found => found.click())
+    await until(() => dialog(list)?.textContent!.includes('请填写查看原因，至少 2 个字'), 'the missing reason')
+    typeInto(inside<HTMLInputElement>(list, '#reason')!, '核对栏目')
+    // The browser blocks a tab that no click opened: the dialog offers one more.
+    let given: string | null = null
+    const { open } = window
+    window.open = () => {
+      given = sessionStorage.getItem('qundao:viewing')
+      return null
+    }
+    try {
+      button(list, '开始查看', 'dialog')!.click()
+      await until(() => dialog(list)?.textContent!.includes('浏览器拦截了新标签页'), 'the blocked tab')
+      const { value, expire } = JSON.parse(given!) as { value: { userInfo: { username: string } }; expire: number }
+      expect(value.userInfo.username).to.equal(one.username)
+      expect(expire).to.be.within(Date.now() + 800_000, Date.now() + 900_000)
+      expect(sessionStorage.getItem('qundao:viewing')).to.equal(null)
+      const { userInfo } = await send(getUserInfo)
+      expect(userInfo.viewing).to.equal(undefined)
+    } finally {
+      window.open = open
+    }
+    await until(() => button(list, '打开', 'dialog'), 'the offer')
   })
 })

@@ -83,6 +83,7 @@ const treated: Readonly<Record<'own' | 'moved' | 'history' | 'refused' | 'none',
     ...{ arrivals: 'metadata', takedowns: 'places by_id', uploads: 'facts', watermarks: 'obj_id' },
     ...{ form_designs: 'table_id json_str', process_forms: 'form_key json_str', processes: 'process_key' },
     ...{ oidc_links: 'subject', passkeys: 'id credential_id rp_id public_key', sessions: 'id' },
+    viewings: 'id viewer_id person_id viewer_session',
     ...{ process_instances: 'business_id starter_id annexes', process_substitutes: 'substitute_id' },
     ...{ process_tasks: 'token_id assignee_id stands_for seat', captchas: 'key answer', done_requests: 'key answer' }
   }

@@ -63,7 +63,7 @@ export const folderOrders: Record<string, readonly string[]> = {
   'elements/features/picture-library': ['uses'],
   'elements/features/template-list': ['exchange', 'editor'],
   'elements/features/inbox': ['texts', 'start'],
-  'elements/features/user-list': ['filters', 'grants', 'handover', 'history', 'validity'],
+  'elements/features/user-list': ['filters', 'grants', 'handover', 'history', 'validity', 'viewing'],
   'elements/features/process-designer': ['model', 'modeler', 'inspector', 'keeping', 'steps', 'trial'],
   'host-demo/server/http': ['addresses', 'calls', 'crud', 'replies', 'openapi', 'noun'],
   'host-demo/server/nouns/session': ['gateways', 'attempts', 'factor', 'oidc', 'passkey', 'ldap'],
@@ -73,7 +73,20 @@ export const folderOrders: Record<string, readonly string[]> = {
 
 /** Layers of the server, lowest first. */
 export const serverLayers = [
-  ...['kernel', 'results', 'database', 'access', 'rows', 'bpmn', 'checks', 'forms', 'storage', 'helper', 'files'],
+  ...[
+    'kernel',
+    'results',
+    'database',
+    'access',
+    'admit',
+    'rows',
+    'bpmn',
+    'checks',
+    'forms',
+    'storage',
+    'helper',
+    'files'
+  ],
   ...['http', 'realtime', 'backup', 'nouns', 'start']
 ]
 

@@ -7,6 +7,7 @@ import { Secret, TOTP } from 'otpauth'
 import { beginSecondFactor, enableSecondFactor } from '../../elements/base/contract/account.ts'
 import { dictionaryItem } from '../../elements/base/contract/dictionary.ts'
 import { codes, type Envelope } from '../../elements/base/contract/envelope.ts'
+import { startViewing } from '../../elements/base/contract/viewing.ts'
 import { beginPasskey } from '../../elements/base/contract/passkey.ts'
 import { proveIdentity, type NeededProof, type ProofKind } from '../../elements/base/contract/proof.ts'
 import { recycleAction } from '../../elements/base/contract/recycle.ts'
@@ -76,7 +77,9 @@ const calls: Record<ProofKind, () => Promise<Asked>> = {
     (await platform.call(addRoleMembers, { token, body: { roleId: 'none', userIdList: ['none'] } })) as Asked,
   delete: remove,
   reset: async () => (await platform.call(resetPasswords, { token, body: { ids: 'none' } })) as unknown as Asked,
-  passkey: async () => (await platform.call(beginPasskey, { token })) as unknown as Asked
+  passkey: async () => (await platform.call(beginPasskey, { token })) as unknown as Asked,
+  viewing: async () =>
+    (await platform.call(startViewing, { token, body: { userId: 'none', reason: '核对' } })) as unknown as Asked
 }
 
 const logged = async (action: string) => {

@@ -59,6 +59,7 @@ export const rightsByArea: Record<AdministratorArea, readonly Known[]> = {
   security: [
     'system:user:addUserRole',
     'system:user:subsite',
+    'system:user:viewAs',
     'system:review:manage',
     'system:role:add',
     'system:role:edit',

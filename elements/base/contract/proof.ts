@@ -2,10 +2,10 @@ import { post } from './endpoint.ts'
 import type { PasskeyAssertion } from './passkey.ts'
 
 /**
- * Kinds of sensitive calls: exports, grants of rights, deletions that cannot be undone, resets of credentials, and new
- * passkeys.
+ * Kinds of sensitive calls: exports, grants of rights, deletions that cannot be undone, resets of credentials, new
+ * passkeys, and looking at the platform as another person.
  */
-export const proofKinds = ['export', 'grant', 'delete', 'reset', 'passkey'] as const
+export const proofKinds = ['export', 'grant', 'delete', 'reset', 'passkey', 'viewing'] as const
 export type ProofKind = (typeof proofKinds)[number]
 
 /** Result of a refusal with code 426. If neither is needed, only signing in again counts. */

@@ -3,6 +3,14 @@ import { get, post, put } from './endpoint.ts'
 
 export const sessionRights = { 'system:user:unlock': '解锁账号' } as const
 
+/** ◆ Read-only session that shows the platform as another person sees it (`contract/viewing.ts`). */
+export interface Viewing {
+  /** Name of the viewer. */
+  viewer: string
+  /** Seconds until the view ends, at the time of the response. */
+  secondsLeft: number
+}
+
 export interface UserInfo {
   id: string
   username: string
@@ -19,6 +27,8 @@ export interface UserInfo {
   isPasswordOld?: boolean
   /** ◆ A role requires a second factor. Until the user has enabled one, all other calls fail with code 427. */
   mustEnrol?: boolean
+  /** ◆ Set in a view as this user. */
+  viewing?: Viewing
 }
 
 export interface SignedIn {

@@ -14,6 +14,7 @@ export const userRights = {
   'system:user:addUserRole': '给用户分配角色',
   'system:user:editDepartWithUser': '调整部门的人员',
   'system:user:session': '查看和结束用户的会话',
+  'system:user:viewAs': '以他人身份查看',
   'system:user:export': '导出用户',
   'system:user:import': '导入用户'
 } as const

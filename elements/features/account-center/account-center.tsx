@@ -13,6 +13,7 @@ import { accountCenterText } from './account-center.text.ts'
 import { OwnFactor } from './own-factor.tsx'
 import { OwnPasskeys } from './own-passkeys.tsx'
 import { OwnSessions } from './own-sessions.tsx'
+import { OwnViewings } from './own-viewings.tsx'
 import { SignIns } from './sign-ins.tsx'
 import { FailedState } from '../../base/kit/access/failed-state.tsx'
 
@@ -42,6 +43,7 @@ function Account() {
       <OwnPasskeys />
       <OwnSessions />
       <SignIns />
+      <OwnViewings />
     </div>
   )
 }

@@ -9,6 +9,7 @@ export const rightsDialogText = texts(
     none: '没有符合的权限',
     column: '栏目（可不选）',
     hint: '选择一项权限，看看它为什么可以或不可以。',
+    view: '以其身份查看',
     close: '关闭',
     loading: '正在查看…'
   },
@@ -20,6 +21,7 @@ export const rightsDialogText = texts(
     none: 'No right matches',
     column: 'Column (optional)',
     hint: 'Choose a right to see why the user has it or not.',
+    view: 'View as this user',
     close: 'Close',
     loading: 'Loading…'
   }

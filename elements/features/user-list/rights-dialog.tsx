@@ -18,8 +18,15 @@ import { FailedState } from '../../base/kit/access/failed-state.tsx'
 
 const loadOwnColumns = (signal: AbortSignal) => loadColumns($subsite.get()?.id ?? '', signal)
 
+interface Props {
+  user: UserRow
+  onClose: () => void
+  /** Opens the platform as the user sees it; undefined if the caller may not. */
+  onView: (() => void) | undefined
+}
+
 /** Explains why a user has a right or not, optionally for a column of the current site. */
-export default function RightsDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
+export default function RightsDialog({ user, onClose, onView }: Props) {
   const text = useText(rightsDialogText)
   const rights = useStore($permissions)?.allAuth ?? []
   const [right, setRight] = useState('')
@@ -83,7 +90,14 @@ export default function RightsDialog({ user, onClose }: { user: UserRow; onClose
           {right && loading && !value && <Spinner size={24} aria-label={text.loading} />}
         </div>
       </DialogBody>
-      <DialogFooter actions={<Button text={text.close} onClick={onClose} />} />
+      <DialogFooter
+        actions={
+          <>
+            {onView && <Button text={text.view} onClick={onView} />}
+            <Button text={text.close} onClick={onClose} />
+          </>
+        }
+      />
     </Dialog>
   )
 }

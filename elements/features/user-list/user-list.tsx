@@ -37,9 +37,10 @@ const ValidityDialog = later(() => import('./validity/validity-dialog.tsx'))
 const GrantsDialog = later(() => import('./grants/grants-dialog.tsx'))
 const HistoryDialog = later(() => import('./history/history-dialog.tsx'))
 const CopyDialog = later(() => import('./grants/copy-dialog.tsx'))
+const ViewingDialog = later(() => import('./viewing/viewing-dialog.tsx'))
 const SessionsDialog = later(() => import('./sessions-dialog.tsx'))
 
-type Opened = 'reset' | 'sites' | 'rights' | 'sessions' | 'handover' | 'grants' | 'history'
+type Opened = 'reset' | 'sites' | 'rights' | 'sessions' | 'handover' | 'grants' | 'history' | 'viewing'
 
 /** Lists the users, or the deleted ones in the recycle bin. */
 export function UserList({ recycled, query }: { recycled?: boolean; query?: string }) {
@@ -53,6 +54,7 @@ function Users({ query }: { query: string | undefined }) {
   const text = useText(userListText)
   const host = useHost()
   const can = useRights()
+  const own = useStore($user)
   const [opened, setOpened] = useState<{ dialog: Opened; user: UserRow }>()
   const [resetting, setResetting] = useState<UserRow[]>()
   const [changing, setChanging] = useState<{ belonging: Belonging; users: UserRow[] }>()
@@ -169,6 +171,9 @@ function Users({ query }: { query: string | undefined }) {
       ...(can('system:permission:list') ? [opens('rights', text.rights, user)] : []),
       opens('grants', text.grants, user),
       opens('history', text.history, user),
+      ...(can('system:user:viewAs') && user.id !== own?.id && user.status === '1'
+        ? [opens('viewing', text.viewing, user)]
+        : []),
       ...(can('system:user:session') ? [opens('sessions', text.sessions, user)] : []),
       ...(can('system:user:edit') ? [opens('handover', text.handover, user)] : []),
       ...(can('system:user:unlock') && user.lockedUntil ? [unlocks] : []),
@@ -222,8 +227,19 @@ function Users({ query }: { query: string | undefined }) {
         {opened?.dialog === 'grants' && <GrantsDialog user={opened.user} onClose={close} />}
         {opened?.dialog === 'history' && <HistoryDialog user={opened.user} onClose={close} />}
         {opened?.dialog === 'sites' && <SitesDialog user={opened.user} onClose={close} />}
-        {opened?.dialog === 'rights' && <RightsDialog user={opened.user} onClose={close} />}
+        {opened?.dialog === 'rights' && (
+          <RightsDialog
+            user={opened.user}
+            onClose={close}
+            onView={
+              can('system:user:viewAs') && opened.user.id !== own?.id
+                ? () => setOpened({ dialog: 'viewing', user: opened.user })
+                : undefined
+            }
+          />
+        )}
         {opened?.dialog === 'handover' && <HandoverDialog user={opened.user} onClose={close} />}
+        {opened?.dialog === 'viewing' && <ViewingDialog user={opened.user} onClose={close} />}
         {opened?.dialog === 'sessions' && <SessionsDialog user={opened.user} onClose={close} />}
       </RecordList>
     </div>

@@ -1,5 +1,3 @@
-import type { FastifyRequest } from 'fastify'
-import { TooMany } from '../kernel/too-many.ts'
 import { administratorAreas, areaOf, type AdministratorArea } from '../../../elements/base/contract/administrators.ts'
 import type { RuleGroup } from '../../../elements/base/contract/data-rule.ts'
 import { codes } from '../../../elements/base/contract/envelope.ts'
@@ -8,23 +6,11 @@ import type { SiteType } from '../../../elements/base/contract/subsite.ts'
 import type { Database } from '../database/open.ts'
 import { administratorRoles } from '../database/tables/accounts.ts'
 import { sha256 } from '../kernel/ids.ts'
-import { callerCacheOf, dayNumber } from './caller-cache.ts'
-import { narrow, requireClientOrigin, type CallingClient } from './client-session.ts'
+import type { CallingClient } from './client-session.ts'
 import { hasExpired } from '../database/may-act.ts'
 import { noReach, reachOf, type Reach } from './object-reach.ts'
-import { addressOf } from './operations.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import {
-  personQuery,
-  sessionByIdQuery,
-  sessionQuery,
-  sitesQuery,
-  type PersonRow,
-  type SessionRow
-} from './session-queries.ts'
-import { sessionRulesOf } from './session-rules.ts'
-import { isAttended, isIdle, noteUse } from './session-use.ts'
-import { countStranger, isStranger, rememberToken } from './strangers.ts'
+import { personQuery, sitesQuery, type PersonRow, type SessionRow } from './session-queries.ts'
 import { currentTime } from '../kernel/clock.ts'
 
 /** User of a call, with the current sub-site and rights. */
@@ -67,7 +53,25 @@ export interface Caller {
   reach: Reach
   /** Application that opened the session for the person; absent for sessions of the platform's own sign-in. */
   client?: CallingClient
+  /** Set if the session shows the person's platform to a viewer (`admit/viewing-calls.ts`). */
+  viewing?: ViewingCaller
 }
+
+/** View of the platform as another person sees it. */
+export interface ViewingCaller {
+  id: string
+  /** Id of the viewer. */
+  viewerId: string
+  viewerAccount: string
+  viewerName: string
+  /** Id of the session from which the view began. */
+  viewerSession: string
+  /** Epoch ms. */
+  until: number
+}
+
+/** Returns the user that makes the calls: the viewer of a view, otherwise the caller. */
+export const actorOf = ({ userId, viewing }: Pick<Caller, 'userId' | 'viewing'>) => viewing?.viewerId ?? userId
 
 /** Error for a token without a session, sent as HTTP 401. */
 export class Unauthorised extends Error {
@@ -104,7 +108,7 @@ const owners = new WeakMap<readonly string[], string>()
 export const areAllSites = ({ userId, subsiteIds }: Pick<Caller, 'userId' | 'subsiteIds'>) =>
   owners.get(subsiteIds) === userId
 
-const readSites = async (database: Database, userId: string): Promise<readonly string[]> => {
+export const readSites = async (database: Database, userId: string): Promise<readonly string[]> => {
   const { rows } = await database.$client.query<{ ids: string[] }>({ ...sitesQuery, values: [userId] })
   const ids = rows[0]?.ids ?? []
   owners.set(ids, userId)
@@ -114,7 +118,8 @@ const readSites = async (database: Database, userId: string): Promise<readonly s
 /** Refusal for which signing in again in place is impossible: the page must be left. */
 export const endedFor = (message: string) => new Refusal(message, codes.replaced, { ended: true })
 
-const personOf = async (database: Database, row: PersonRow, subsiteIds: readonly string[]) => ({
+/** Reads what a row says of a person. */
+export const personOf = async (database: Database, row: PersonRow, subsiteIds: readonly string[]) => ({
   userId: row.user_id,
   username: row.username,
   realname: row.realname,
@@ -129,110 +134,6 @@ const personOf = async (database: Database, row: PersonRow, subsiteIds: readonly
   ipRevision: row.ip_revision ?? 0,
   reach: row.object_revisions ? await reachOf(database, row.object_revisions, row.subjects, subsiteIds) : noReach
 })
-
-/** Caller as a session describes it, without the time and the address of a call. */
-interface KnownSession extends Omit<Caller, 'now' | 'address'> {
-  /** Reason why the account cannot be used; '' for none. */
-  closed: string
-  /** Last day of the account; '' for none. */
-  validUntil: string
-  /** Reason why the session ended early; '' for none. */
-  revoked: SessionRow['revoked']
-  /** Epoch ms. */
-  expires: number
-  /** Last use in ms. */
-  used: number
-  /** Clock of the database less the monotonic one when the session was read, in ms. */
-  clock: number
-  /** Number of the day on which the session was read. */
-  day: number
-}
-
-/** Without the site of the session, it stands nowhere, so that no call can act there. */
-const sessionOf = async (
-  database: Database,
-  row: SessionRow,
-  subsiteIds: readonly string[]
-): Promise<KnownSession> => ({
-  ...narrow(await personOf(database, row, subsiteIds), row.client),
-  ...(row.has_site && (!row.client || row.client.subsiteIds.split(',').includes(row.subsite_id))
-    ? { subsiteId: row.subsite_id, siteType: row.site_type }
-    : { subsiteId: '', siteType: '' as SiteType }),
-  ...{ sessionId: row.id, tokenHash: row.token_hash },
-  closed: row.is_deleted
-    ? '您的账号已停用，请联系管理员'
-    : row.status !== 'normal'
-      ? '您的账号已被冻结，请联系管理员'
-      : '',
-  validUntil: row.valid_until,
-  ...(row.password_due && { mustChangePassword: true, isPasswordOld: !row.must_change_password }),
-  revoked: row.revoked,
-  expires: row.expire_time.getTime(),
-  used: row.last_used.getTime(),
-  clock: row.now.getTime() - performance.now(),
-  day: dayNumber(row.now.getTime())
-})
-
-/** Returns what a session says, from the memory of this process while nothing was announced. */
-const readSession = (database: Database, query: { name: string; text: string }, value: string) => {
-  const cache = callerCacheOf<KnownSession>(database)
-  const load = async (isCurrent: boolean) => {
-    const { rows } = await database.$client.query<SessionRow>({ ...query, values: [value] })
-    const row = rows[0]
-    if (!row) return undefined
-    const day = dayNumber(row.now.getTime())
-    const sites = await cache.sitesOf(row.user_id, isCurrent, () => readSites(database, row.user_id), day)
-    return sessionOf(database, row, sites)
-  }
-  return cache.read(`${query.name} ${value}`, load, ({ day, clock }) => day === dayNumber(clock + performance.now()))
-}
-
-const endings: Record<string, string> = {
-  crowded: '您的账号同时登录的会话已达上限，最久未使用的本会话已结束，请重新登录'
-}
-
-/** @throws Refusal if the session has ended */
-const callerIn = async (database: Database, known: KnownSession, address: string): Promise<Caller> => {
-  const { closed, validUntil, revoked, expires, used: _used, day: _day, clock, ...session } = known
-  // The database's clock, whatever somebody sets that of this machine to.
-  const now = Math.floor(clock + performance.now())
-  if (closed) throw endedFor(closed)
-  if (hasExpired(validUntil, new Date(now))) throw endedFor('您的账号已过有效期，请联系本单位的账号管理员延长')
-  if (revoked) throw new Refusal(endings[revoked] ?? '您的登录状态已变更，请重新登录', codes.replaced)
-  if (expires <= now) throw new Refusal('登录已过期，请重新登录', codes.expired)
-  if (await isIdle(database, known, now))
-    throw new Refusal(`您已超过 ${sessionRulesOf(database).idleMinutes} 分钟没有操作，请重新登录`, codes.expired)
-  return { ...session, now, address }
-}
-
-const isToken = (token: unknown): token is string => typeof token === 'string' && /^[\w-]{43}$/.test(token)
-
-export const findCaller = async (database: Database, request: FastifyRequest): Promise<Caller> => {
-  const token = request.headers['x-access-token']
-  if (!isToken(token)) throw new Unauthorised()
-  const tokenHash = sha256(token)
-  if (await isStranger(database, request, tokenHash)) throw new TooMany()
-  const session = await readSession(database, sessionQuery, tokenHash)
-  if (!session) {
-    countStranger(request)
-    throw new Unauthorised()
-  }
-  rememberToken(tokenHash)
-  const caller = await callerIn(database, session, addressOf(request))
-  requireClientOrigin(caller, request)
-  if (isAttended(request)) await noteUse(database, session, caller.now)
-  return caller
-}
-
-/**
- * Returns the caller of a session by its id, for requests that prove the session without its token.
- * @throws Unauthorised, Refusal
- */
-export const findCallerById = async (database: Database, sessionId: string, address: string): Promise<Caller> => {
-  const session = await readSession(database, sessionByIdQuery, sessionId)
-  if (!session) throw new Unauthorised()
-  return callerIn(database, session, address)
-}
 
 /**
  * Returns the caller that a person would be, with this address and site. Returns undefined if the person does not

@@ -31,6 +31,8 @@ export interface Doer {
   realname?: string
   /** Application that acts for the person; named among the changes. */
   client?: { name: string }
+  /** View as the person. The viewer is the author. */
+  viewing?: { viewerId: string; viewerAccount: string; viewerName: string }
 }
 
 /** Writes log entries in the transaction of the change, so that both commit or neither. */
@@ -85,24 +87,31 @@ export const logOf =
 
 const platformItself: Doer = { userId: '', username: '系统', subsiteId: '' }
 
-/** Logs scheduled operations of the platform. */
-export const logOfPlatform: Log<Operation> = (tx, done) =>
+/** Logs scheduled operations of the platform, or of a person without a request. */
+export const logOfPlatform: Log<Operation & { by?: Doer }> = (tx, done) =>
   write(
     tx,
-    [done].flat().map(operation => ({ ...operation, by: platformItself })),
+    [done].flat().map(operation => ({ by: platformItself, ...operation })),
     { address: '', requestType: '', requestUrl: '' }
   )
 
 /** Creates the log of a call with a session. */
 export const logOfCaller = (
   request: FastifyRequest,
-  { userId, username, realname, subsiteId, client }: Doer
+  { userId, username, realname, subsiteId, client, viewing }: Doer
 ): Log<Operation> => {
-  const by = { userId, username, realname, subsiteId, client }
+  const by = viewing
+    ? { userId: viewing.viewerId, username: viewing.viewerAccount, realname: viewing.viewerName, subsiteId }
+    : { userId, username, realname, subsiteId, client }
+  const shown = viewing && { title: '以他人身份查看', before: '', after: `${realname ?? ''}（${username}）` }
   const log = logOf(request)
   return (tx, done) =>
     log(
       tx,
-      [done].flat().map(operation => ({ ...operation, by }))
+      [done].flat().map(operation => ({
+        ...operation,
+        ...(shown && { changes: [...(operation.changes ?? []), shown] }),
+        by
+      }))
     )
 }

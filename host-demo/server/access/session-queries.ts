@@ -1,6 +1,7 @@
 import type { RuleGroup } from '../../../elements/base/contract/data-rule.ts'
 import type { RightCode } from '../../../elements/base/contract/rights.ts'
 import type { SiteType } from '../../../elements/base/contract/subsite.ts'
+import type { ViewingCaller } from './caller.ts'
 import { clientPart, type ClientRow } from './client-session.ts'
 import { subjectsQuery } from './subjects.ts'
 
@@ -43,6 +44,8 @@ export interface SessionRow extends PersonRow {
   has_site: boolean
   /** Application that opened the session. */
   client: ClientRow | null
+  /** View of the platform as the person of the row sees it. */
+  viewing: ViewingCaller | null
 }
 
 /** SQL condition: a role of the user requires a second factor. */
@@ -102,8 +105,11 @@ const sessionText = `
       coalesce(b.classify = '0' and (u.is_super
         or exists (select from held_subsites us where us.user_id = u.id and us.subsite_id = b.id)), false) as has_site,
       ${clientPart},
+      case when s.viewing_id is not null then json_build_object('id', w.id, 'viewerId', w.viewer_id, 'viewerAccount', w.viewer_account,
+        'viewerName', w.viewer_name, 'viewerSession', w.viewer_session, 'until', floor(extract(epoch from w.until) * 1000)) end as viewing,
       ${personParts(`${mustEnrolHeld} and not (${hasProvenFactor})`)}
-    from sessions s join users u on u.id = s.user_id ${heldByUser} left join subsites b on b.id = s.subsite_id`
+    from sessions s left join viewings w on w.id = s.viewing_id join users u on u.id = coalesce(w.person_id, s.user_id)
+    ${heldByUser} left join subsites b on b.id = s.subsite_id`
 
 /** Session query: one prepared statement, asked again after changes (`caller-cache.ts`). */
 export const sessionQuery = { name: 'session', text: `${sessionText} where s.token_hash = $1` }

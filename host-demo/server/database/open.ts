@@ -7,6 +7,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { newId } from '../kernel/ids.ts'
 import { onceOnly } from './once.ts'
+import { isReadOnly } from './read-only.ts'
 import { migrationsFolder, upgradeToBaseline } from './upgrade.ts'
 
 export type Database = NodePgDatabase & {
@@ -50,6 +51,16 @@ const openPool = (config: pg.PoolConfig, max: number, onBreak: (error: Error) =>
 
 const mostTries = 4
 
+/** Sends the statements of work that only reads over the connections of another pool. */
+const divert = (pool: pg.Pool, viewers: pg.Pool) => {
+  const query = pool.query.bind(pool) as (...asked: unknown[]) => unknown
+  const other = viewers.query.bind(viewers) as (...asked: unknown[]) => unknown
+  const connect = pool.connect.bind(pool) as (...asked: unknown[]) => unknown
+  const otherConnect = viewers.connect.bind(viewers) as (...asked: unknown[]) => unknown
+  pool.connect = ((...asked: unknown[]) => (isReadOnly() ? otherConnect : connect)(...asked)) as pg.Pool['connect']
+  pool.query = ((...asked: unknown[]) => (isReadOnly() ? other : query)(...asked)) as pg.Pool['query']
+}
+
 /** Opens the pools. Writers have separate connections, so that waits for row locks do not block readers. */
 export const openDatabase = (config: pg.PoolConfig, onBreak: (error: Error) => void = () => undefined): Database => {
   const [readers, writers, health] = [14, 6, 1].map(max => openPool(config, max, onBreak)) as [
@@ -57,6 +68,10 @@ export const openDatabase = (config: pg.PoolConfig, onBreak: (error: Error) => v
     pg.Pool,
     pg.Pool
   ]
+  // Views of the platform as another person are few. PostgreSQL refuses their writes.
+  const options = `${config.options ?? ''} -c default_transaction_read_only=on`.trim()
+  const viewers = openPool({ ...config, options }, 4, onBreak)
+  divert(readers, viewers)
   const writing = drizzle(writers)
   const written: Database['written'] = new EventEmitter()
   const quietly: NodePgDatabase['transaction'] = async (work, options) => {
@@ -68,7 +83,7 @@ export const openDatabase = (config: pg.PoolConfig, onBreak: (error: Error) => v
           throw error
         })
       try {
-        return await writing.transaction(run, options)
+        return await writing.transaction(run, isReadOnly() ? { ...options, accessMode: 'read only' } : options)
       } catch (failure) {
         // After a broken connection Drizzle throws the failure of its rollback instead of the first one.
         const error = reason ?? failure
@@ -101,7 +116,7 @@ export const openDatabase = (config: pg.PoolConfig, onBreak: (error: Error) => v
         ...{ total: totalCount, idle: idleCount, waiting: waitingCount }
       })),
     close: async () => {
-      await Promise.all([readers, writers, health].map(pool => pool.end()))
+      await Promise.all([readers, viewers, writers, health].map(pool => pool.end()))
     }
   })
 }

@@ -25,6 +25,9 @@ export const conflict = (noun: string, asItIs: unknown) =>
 export const forbidden = (right?: string, asked: RefusedRight | null = null) =>
   new Refusal(right ? `没有权限：${right}。请联系管理员授权` : '没有权限，请联系管理员授权', codes.forbidden, asked)
 
+/** Views of the platform as another person sees it change nothing. */
+export const onlyReads = () => new Refusal('只读查看，不能修改', codes.forbidden)
+
 export const envelope = <Result>(
   result: Result,
   message = '操作成功！',

@@ -49,6 +49,7 @@ import { siteCheckModule } from '../nouns/site-check/module.ts'
 import { subsiteModule } from '../nouns/subsite/module.ts'
 import { uploadModule } from '../nouns/upload/module.ts'
 import { userModule } from '../nouns/user/module.ts'
+import { viewingModule } from '../nouns/viewing/module.ts'
 import { viewModule } from '../nouns/view/module.ts'
 import { watermarkModule } from '../nouns/watermark/module.ts'
 import { realtimeModule } from '../realtime/module.ts'
@@ -101,6 +102,7 @@ export const modules: Module[] = [
   siteOverviewModule,
   handoverModule,
   reformModule,
+  viewingModule,
   logModule,
   classLogModule,
   duplicateModule,

@@ -45,6 +45,7 @@ import {
   tellUse,
   updatePassword
 } from '../../../elements/base/contract/session.ts'
+import { ownViewings } from '../../../elements/base/contract/viewing.ts'
 import { type Sample } from './sample.ts'
 
 const view = {
@@ -85,6 +86,7 @@ export const ownSamples: Sample[] = [
   { endpoint: removePasskey, right: null, body: { id: noPasskey } },
   { endpoint: beginPasskeyProof, right: null },
   { endpoint: ownSignIns, right: null },
+  { endpoint: ownViewings, right: null },
   { endpoint: tellUse, right: null },
   { endpoint: explainPath, right: null, search: 'path=/system/UserList' },
   { endpoint: changeCurrentSubsite, right: null, search: 'subsiteId=no&siteType=generalsite' },

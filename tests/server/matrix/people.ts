@@ -75,6 +75,7 @@ import {
   userSheet,
   usersOfDepartment
 } from '../../../elements/base/contract/user.ts'
+import { startViewing } from '../../../elements/base/contract/viewing.ts'
 import { mergeDepartments, previewMerge } from '../../../elements/base/contract/department-merge.ts'
 import { decideGrants, grantReviews, reviewItems, startReview } from '../../../elements/base/contract/grant-review.ts'
 import { changeGrantEnd, copyGrants, userGrants } from '../../../elements/base/contract/user-grant.ts'
@@ -238,6 +239,7 @@ export const peopleSamples: Sample[] = [
   { endpoint: removePasskeys, right: 'system:user:changepwd', body: { username: 'none' } },
   { endpoint: userOidcLinks, right: 'system:user:list', search: 'userId=u2' },
   { endpoint: removeOidcLinks, right: 'system:user:changepwd', body: { userId: 'none' } },
+  { endpoint: startViewing, right: 'system:user:viewAs', body: { userId: 'none', reason: '矩阵' } },
   { endpoint: userSessions, right: 'system:user:session', search: 'userId=u2' },
   { endpoint: endUserSessions, right: 'system:user:session', body: { userId: 'none' } },
   { endpoint: userSubsites, right: 'system:user:subsite', search: 'userId=u2' },

@@ -31,8 +31,30 @@ const safe = (storage: () => Storage): SafeStorage => ({
   }
 })
 
+/** Entries that a page with another person's data wrote. */
+const apart = new Map<string, string | null>()
+let isApart = false
+
+/** Stores later writes in the memory of this page, because it shows another person's data. */
+export function keepApart(): void {
+  isApart = true
+}
+
+export const isKeptApart = (): boolean => isApart
+
+const browser = safe(() => localStorage)
+
 /** Shared by all tabs of the browser. Every key starts with `qundao:`. */
-export const shared = safe(() => localStorage)
+export const shared: SafeStorage = {
+  read: key => (apart.has(key) ? (apart.get(key) ?? null) : browser.read(key)),
+  write(key, value) {
+    if (!isApart) return browser.write(key, value)
+    apart.set(key, value)
+    return true
+  },
+  keys: () => [...new Set([...browser.keys(), ...apart.keys()])]
+}
+
 /** Limited to this tab. Survives a reload. */
 export const ownTab = safe(() => sessionStorage)
 

@@ -1,5 +1,5 @@
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
-import { readJson, shared } from '../../core/values/storage.ts'
+import { isKeptApart, readJson, shared } from '../../core/values/storage.ts'
 import { writeJson } from '../../core/values/json.ts'
 import { openText, sealText } from '../../core/values/seal.ts'
 import { askDraftKey } from '../../session/request/ask-draft-key.ts'
@@ -74,11 +74,20 @@ function opened(key: Uint8Array | undefined, value: unknown): unknown {
   return text === undefined ? undefined : JSON.parse(text)
 }
 
+/** Storage of a page that shows the platform as another person sees it: their drafts are neither read nor changed. */
+const noShelf: Shelf = {
+  put: async () => true,
+  putNow: () => {},
+  find: async () => undefined,
+  drop: async () => {}
+}
+
 /**
  * Returns the storage of this browser: IndexedDB, or local storage if IndexedDB refuses or the draft must be stored
  * synchronously. Drafts of a user are encrypted; without one (a host page that saves itself), they are not.
  */
 export function shelfOf(userId: string | undefined): Shelf {
+  if (isKeptApart()) return noShelf
   const shelf: Shelf = {
     async put(name, kept) {
       const key = userId && (draftKeyOf(userId) ?? (await askDraftKey(userId)))

@@ -1,3 +1,5 @@
+import { $viewing } from '../../session/wire/session.ts'
+
 /** Object that may have unsaved changes. */
 export interface Unsaved {
   isDirty: () => boolean
@@ -20,7 +22,9 @@ export function watchUnsaved(host: HTMLElement, work: Unsaved): () => void {
 /** The user agreed to leave: drafts are stored, and no further confirmation is shown. */
 let isLetGo = false
 
-const anyOf = (works: Iterable<Unsaved>): boolean => !isLetGo && [...works].some(work => work.isDirty())
+/** A view of the platform as another person sees it saves nothing, so that leaving it loses nothing. */
+const anyOf = (works: Iterable<Unsaved>): boolean =>
+  !isLetGo && !$viewing.get() && [...works].some(work => work.isDirty())
 
 /** Implements `isDirty()` of an element with an editor. */
 export const isDirtyIn = (host: HTMLElement): boolean => anyOf(ofHosts.get(host) ?? [])

@@ -8,7 +8,8 @@ export const proofText = texts(
       grant: '更改账号和授权前请验证身份',
       delete: '删除前请验证身份',
       reset: '重置前请验证身份',
-      passkey: '添加通行密钥前请验证身份'
+      passkey: '添加通行密钥前请验证身份',
+      viewing: '以他人身份查看前请验证身份'
     } as Record<ProofKind, string>,
     why: (name: string) => `请确认您是 ${name}，验证后自动继续。`,
     password: '请输入密码以继续',
@@ -28,7 +29,8 @@ export const proofText = texts(
       grant: 'Confirm your identity before changing accounts and rights',
       delete: 'Confirm your identity before deleting',
       reset: 'Confirm your identity before resetting',
-      passkey: 'Confirm your identity before adding a passkey'
+      passkey: 'Confirm your identity before adding a passkey',
+      viewing: 'Confirm your identity before viewing as another person'
     } as Record<ProofKind, string>,
     why: (name: string) => `Confirm that you are ${name}. Your action continues afterwards.`,
     password: 'Enter your password to continue',

@@ -6,7 +6,7 @@ import { Refused } from '../../core/language/errors.ts'
 import { sendCall, sendSignIn } from '../wire/call.ts'
 import { environment } from '../wire/environment.ts'
 import { askPasskey } from '../wire/passkeys.ts'
-import { $session, endSession, keepSession, type Session } from '../wire/session.ts'
+import { $session, endSession, isViewStored, keepSession, type Session } from '../wire/session.ts'
 
 /** @throws Refused with the answer, if the user must choose a new password (428) or enable a second factor (427) first */
 export function requireOwn(signedIn: SignedIn): void {
@@ -74,8 +74,16 @@ async function renew(before: Session, signedIn: SignedIn): Promise<void> {
   keepSession(await moved.catch(() => signedIn), 'renewal')
 }
 
+/** Closes the tab of a view. A tab that no page opened starts anew with the session of the browser. */
+function leaveView(): void {
+  close()
+  environment.reload('/')
+}
+
 /** Leaves the session. No call is needed. */
 export function leave(reason: 'sign-out' | 'end'): void {
+  const isView = isViewStored()
   endSession(reason)
+  if (isView) return leaveView()
   environment.go('/')
 }

@@ -11,7 +11,7 @@ import { environment } from './environment.ts'
 import { fetchOnce, type Answer, type Options } from './fetch-once.ts'
 import { neededProof } from './proof.ts'
 import { requestText } from './request.text.ts'
-import { $session, endSession, isHandedIn } from './session.ts'
+import { $session, endSession, isHandedIn, isViewStored } from './session.ts'
 import { nameWrite } from './write-names.ts'
 
 const expiredMessage = 'Token失效，请重新登录'
@@ -55,9 +55,10 @@ export function leaveEnded(message: string): void {
     leaving = undefined
     // Signed in anew by now, in this tab or another one.
     if ($session.get()?.token !== token) return
-    toastAfterReload(message, 'danger')
+    const isView = isViewStored()
     endSession('end')
-    environment.reload()
+    toastAfterReload(message, 'danger')
+    environment.reload(isView ? '/' : undefined)
   }, readingTime)
 }
 

@@ -17,6 +17,7 @@ import { users } from './accounts.ts'
 import { clients } from './clients.ts'
 import { moment } from './moment.ts'
 import { passkeys } from './passkeys.ts'
+import { viewings } from './viewings.ts'
 
 export const sessions = pgTable(
   'sessions',
@@ -49,6 +50,8 @@ export const sessions = pgTable(
     clientId: text('client_id').references(() => clients.id, { onDelete: 'cascade' }),
     /** Passkey by which the person signed in. Its deletion makes the session one without a second factor. */
     passkeyId: uuid('passkey_id').references(() => passkeys.id, { onDelete: 'set null' }),
+    /** View as another person. The session belongs to the viewer. */
+    viewingId: uuid('viewing_id').references(() => viewings.id, { onDelete: 'cascade' }),
     /** Reason why the session ended early; empty while it is active. */
     revoked: text('revoked', { enum: ['', 'switched', 'signed-out', 'password', 'crowded', 'ended'] })
       .notNull()
@@ -58,6 +61,7 @@ export const sessions = pgTable(
     index('sessions_user').on(table.userId),
     index('sessions_expire').on(table.expireTime),
     index('sessions_client').on(table.clientId).where(sql`client_id is not null`),
+    index('sessions_viewing').on(table.viewingId).where(sql`viewing_id is not null`),
     index('sessions_passkey').on(table.passkeyId).where(sql`passkey_id is not null`)
   ]
 )

@@ -3,13 +3,15 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requestIdHeader } from '../../../../elements/base/contract/endpoint.ts'
+import { codes } from '../../../../elements/base/contract/envelope.ts'
 import { brokenReference, isDatabaseAway, isFull, isLockedRow, isTooSlow, takenIndex } from '../../database/open.ts'
+import { isRefusedWrite } from '../../database/read-only.ts'
 import { Busy } from '../../helper/helper.ts'
 import { Unauthorised } from '../../access/caller.ts'
 import { TooMany } from '../../kernel/too-many.ts'
 import { logFailure } from '../../kernel/log.ts'
 import { StorageAway } from '../../storage/storage.ts'
-import { failure, Refusal } from '../../kernel/refusal.ts'
+import { failure, onlyReads, Refusal } from '../../kernel/refusal.ts'
 import { WrongResult, wrongResult } from './results.ts'
 
 /** Limit of a JSON body in bytes. */
@@ -42,6 +44,7 @@ export const answerErrors = (http: FastifyInstance) => {
       logFailure(request.log, 'warn', error, what, { route })
       return reply.code(503).send(failure(message, 503))
     }
+    if (isRefusedWrite(error)) return reply.code(200).send(failure(onlyReads().message, codes.forbidden))
     if (error instanceof Busy) return refuse('too much work waits', '服务器正忙，请稍后重试')
     if (error instanceof StorageAway) return refuse('storage away', '文件存储暂时不可用，请稍后重试')
     if (isDatabaseAway(error)) return refuse('database away', '数据库暂时不可用，请稍后重试')

@@ -15,7 +15,8 @@ const words: Record<ProofKind, string> = {
   grant: '更改账号和授权',
   delete: '删除',
   reset: '重置',
-  passkey: '添加通行密钥'
+  passkey: '添加通行密钥',
+  viewing: '以他人身份查看'
 }
 
 const kinds = new WeakMap<object, ProofKind>()
@@ -34,8 +35,9 @@ interface ProofRow {
   has_passkey: boolean
 }
 
-/** Minutes for which a proof counts before a passkey is added, while the platform has no rule. */
-const minutesForPasskeys = 10
+/** Minutes for which a proof counts before a passkey is added or a view begins, while the platform has no rule. */
+const minutesWithoutRule = 10
+const alwaysProved: readonly ProofKind[] = ['passkey', 'viewing']
 
 /** Read at each sensitive call: another server may have accepted the proof a moment ago. */
 const proofQuery = (accounts: 'synced' | 'all' | undefined) => ({
@@ -80,7 +82,7 @@ export const noteProof = (tx: Transaction, tokenHash: string) =>
 
 /**
  * Refuses a sensitive call if the person has proved nothing for longer than the platform allows, by the clock of the
- * database. Does nothing while the setting is off, except for passkeys.
+ * database. Does nothing while the setting is off, except for passkeys and views.
  */
 export const requireProof = async (
   platform: Pick<Platform, 'database' | 'ldap' | 'passkeys' | 'sessionRules'>,
@@ -89,7 +91,7 @@ export const requireProof = async (
   kind: ProofKind
 ) => {
   const { database, passkeys, sessionRules } = platform
-  const proofMinutes = sessionRules.proofMinutes || (kind === 'passkey' ? minutesForPasskeys : 0)
+  const proofMinutes = sessionRules.proofMinutes || (alwaysProved.includes(kind) ? minutesWithoutRule : 0)
   if (!proofMinutes) return
   const {
     isFresh,

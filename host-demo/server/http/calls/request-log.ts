@@ -26,8 +26,8 @@ export const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>) => {
 }
 
 /** Adds the caller to every later line of the request. */
-export const nameCaller = (request: FastifyRequest, { userId, subsiteId }: Caller) => {
-  request.log = request.log.child({ userId, subsiteId })
+export const nameCaller = (request: FastifyRequest, { userId, subsiteId, viewing }: Caller) => {
+  request.log = request.log.child({ userId, subsiteId, ...(viewing && { viewerId: viewing.viewerId }) })
 }
 
 const isEnvelope = (payload: unknown): payload is Outcome =>

@@ -1,7 +1,5 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { TNull, TSchema, TUndefined } from 'typebox'
-import { Compile } from 'typebox/compile'
-import { Clean } from 'typebox/value'
 import type { ProofKind } from '../../../../elements/base/contract/proof.ts'
 import { codes } from '../../../../elements/base/contract/envelope.ts'
 import {
@@ -13,10 +11,13 @@ import {
   type ResultOf
 } from '../../../../elements/base/contract/endpoint.ts'
 import type { RightCode } from '../../../../elements/base/contract/rights.ts'
+import { runReadOnly } from '../../database/read-only.ts'
 import { ruledBy } from '../../rows/scope.ts'
 import type { Platform } from '../platform.ts'
 import { refuseCallerAddress } from '../addresses/refuse-address.ts'
-import { findCaller, holds, type Caller } from '../../access/caller.ts'
+import { actorOf, holds, type Caller } from '../../access/caller.ts'
+import { findCaller } from '../../admit/find-caller.ts'
+import { isViewingDoor, requireViewingCall } from '../../admit/viewing-calls.ts'
 import { requireClientCall } from '../../access/client-session.ts'
 import { draftKeyOf } from '../../access/draft-key.ts'
 import { fileKeyOf } from '../../access/file-pass.ts'
@@ -27,16 +28,14 @@ import { configOf } from './call-schemas.ts'
 import { asksFor } from './guarded-calls.ts'
 import { once } from './once.ts'
 import { addressOf, logOf, logOfCaller, type Doer, type Log, type Operation } from '../../access/operations.ts'
-import { pickQuery } from './pick-query.ts'
-import { describeProblem } from './problems.ts'
 import { asksProof, requireProof } from './proof.ts'
+import { reader } from './reader.ts'
 import { nameCaller } from './request-log.ts'
 import { envelope, forbidden, Refusal } from '../../kernel/refusal.ts'
 import type { Picker } from './result-picker.ts'
 import { resultOf } from './results.ts'
 import { inTurnOf } from './turns.ts'
 import { refuseUnready } from './unready.ts'
-import { hasManyUnknown } from './unknown-keys.ts'
 import { sendWritten, Written } from './written.ts'
 
 type AnyEndpoint = Endpoint<unknown, unknown, unknown>
@@ -149,7 +148,8 @@ export const guard = (
   const check = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await findCaller(platform.database, request)
     nameCaller(request, caller)
-    platform.allowance.spend(caller.userId, isHeavy ?? isLong(request))
+    platform.allowance.spend(actorOf(caller), isHeavy ?? isLong(request))
+    await requireViewingCall(platform.database, caller, request)
     refuseUnready(caller, { beforePassword, beforeFactor })
     if (!everywhere) await refuseCallerAddress(platform, caller, right !== null)
     if (!caller.subsiteId && !withoutSite) throw new Refusal('您已不能使用当前站点，请切换站点', codes.lostSite)
@@ -158,36 +158,12 @@ export const guard = (
     if (proof && !isProofLater) await requireProof(platform, request, caller, proof)
     callers.set(request, caller)
     reply.header(fileKeyHeader, fileKeyOf(platform.seal, caller))
-    reply.header(draftKeyHeader, draftKeyOf(platform.seal, caller))
+    // Unsaved work of the person in this browser stays closed to others.
+    if (!caller.viewing) reply.header(draftKeyHeader, draftKeyOf(platform.seal, caller))
   }
   asksFor(check, [...(right ? [right] : []), ...also])
   if (proof) asksProof(check, proof)
   return check
-}
-
-/** Characters that PostgreSQL text, JSON or XML cannot store, such as half of a surrogate pair. No one types them. */
-const unkeepable = /[\0\ufffe\uffff]|\p{Surrogate}/u
-const holdsUnkeepable = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? unkeepable.test(value)
-    : typeof value === 'object' && value !== null && Object.values(value).some(holdsUnkeepable)
-
-/**
- * Creates a function that drops unknown fields and refuses values that do not fit. Converts texts to numbers in queries
- * only. Compiled at the first call.
- */
-export const reader = (schema: TSchema | undefined, isText: boolean) => {
-  if (!schema) return () => undefined
-  let check: ReturnType<typeof Compile> | undefined
-  const pick = isText ? pickQuery(schema) : (input: unknown) => Clean(schema, structuredClone(input ?? {}))
-  return (input: unknown): unknown => {
-    if (!isText && hasManyUnknown(schema, input)) throw new Refusal('提交的内容含有过多未知的项，请精简后重试')
-    const value = pick(input)
-    check ??= Compile(schema)
-    if (!check.Check(value)) throw new Refusal(describeProblem(schema, check.Errors(value)))
-    if (holdsUnkeepable(value)) throw new Refusal('提交的内容含有不可用的字符，请删除后重试')
-    return value
-  }
 }
 
 /** Sends only what the schema names of the record that a version conflict returns. */
@@ -262,6 +238,7 @@ export const route = <
       await requireProof(platform, call.request, caller, proof)
     const work = async () => handle({ ...call, caller, log: logOfCaller(call.request, caller) })
     const run = async () => {
+      if (caller.viewing && !isViewingDoor(call.request)) return runReadOnly(work)
       // Calls without idempotency keys concern the person, not a site.
       if (endpoint.method === 'GET' || options.repeats) return work()
       await refuseOtherSite(platform.database, call.request, caller)

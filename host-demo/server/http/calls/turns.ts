@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Caller } from '../../access/caller.ts'
+import { actorOf, type Caller } from '../../access/caller.ts'
 import { TooMany } from '../../kernel/too-many.ts'
 import { noteWrite } from '../../database/count.ts'
 import { inTurnsOf } from '../../kernel/limit-concurrency.ts'
@@ -22,10 +22,11 @@ const heavyTurns = inTurnsOf(1)
  */
 export const inTurnOf = async <Result>(
   request: FastifyRequest,
-  { userId }: Pick<Caller, 'userId'>,
+  caller: Pick<Caller, 'userId' | 'viewing'>,
   work: () => Promise<Result>,
   isHeavy = isLong(request)
 ): Promise<Result> => {
+  const userId = actorOf(caller)
   if (request.method === 'GET') return (isHeavy ? heavyTurns : readTurns)(userId, work)
   const others = waiting.get(userId) ?? 0
   if (others >= mostWaiting) throw new TooMany()

@@ -13,7 +13,8 @@ import { logOfCaller } from '../../access/operations.ts'
 import { forbidden, Refusal } from '../../kernel/refusal.ts'
 import { logFailure } from '../../kernel/log.ts'
 import { fileConfig } from '../calls/call-schemas.ts'
-import { callerOf, guard, reader } from '../calls/route.ts'
+import { reader } from '../calls/reader.ts'
+import { callerOf, guard } from '../calls/route.ts'
 import { writeSheet } from './write-sheet.ts'
 
 /** Limit of exported rows. */

@@ -1,7 +1,7 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
 import { Check } from 'typebox/value'
 import { ClosedObject } from '../../kernel/fields.ts'
-import { reader } from '../calls/route.ts'
+import { reader } from '../calls/reader.ts'
 
 type Fields = Record<string, TSchema>
 

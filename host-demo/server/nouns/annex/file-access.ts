@@ -19,7 +19,8 @@ const isShownTo = (modules: readonly Module[], caller: Caller): SQL =>
 
 /**
  * Returns true if a caller may read a file that is not public: the staff of its site, the user that uploaded it, and
- * the users to which a noun shows it. A session of an application reads no uploads of the person at other sites.
+ * the users to which a noun shows it. A session of an application reads no uploads of the person at other sites. A
+ * view of the platform as another person reads files of their sites only.
  */
 export const mayReadFile = async (
   database: Database | Transaction,
@@ -27,7 +28,9 @@ export const mayReadFile = async (
   caller: Caller,
   { id, subsiteId, createBy }: Pick<typeof uploads.$inferSelect, 'id' | 'subsiteId' | 'createBy'>
 ): Promise<boolean> => {
-  if ((createBy === caller.userId && !caller.client) || maySee(caller, subsiteId)) return true
+  if (maySee(caller, subsiteId)) return true
+  if (caller.viewing) return false
+  if (createBy === caller.userId && !caller.client) return true
   const found = await database
     .select({ id: uploads.id })
     .from(uploads)

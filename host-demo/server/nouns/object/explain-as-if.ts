@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
+import { runRolledBack } from '../../database/read-only.ts'
 import type {
   ExplainedStep,
   ExplainedWay,
@@ -30,7 +31,7 @@ const inTurn = inTurns(1)
 const mostWait = 300
 
 const tryOut = async <Result>({ database }: Platform, work: (trial: Trial) => Promise<Result>) => {
-  const client: PoolClient = await database.$client.connect()
+  const client: PoolClient = await runRolledBack(() => database.$client.connect())
   const open = () => drizzle(client) as unknown as Database
   const own = open()
   try {

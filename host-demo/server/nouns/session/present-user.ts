@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../database/open.ts'
 import { builtOnce } from '../../database/prepared.ts'
 import { departments, userDepartments, users } from '../../database/tables/accounts.ts'
 import { subsites } from '../../database/tables/content.ts'
+import type { Caller } from '../../access/caller.ts'
 import { mustEnrol } from '../../access/session-queries.ts'
 import { departmentLabel } from '../../rows/department-label.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -59,6 +60,14 @@ export const presentUser = async (
     ...(isPasswordOld && !mustChangePassword && { isPasswordOld }),
     ...(isDue && !hasProvenFactor && { mustEnrol: true })
   }
+}
+
+/** Returns the user's data for a caller. Adds viewer and remaining time to a view, and removes duties before the first use. */
+export const shownTo = ({ viewing, now }: Pick<Caller, 'viewing' | 'now'>, userInfo: UserInfo): UserInfo => {
+  if (!viewing) return userInfo
+  const { mustChangePassword: _password, isPasswordOld: _old, mustEnrol: _factor, ...shown } = userInfo
+  const secondsLeft = Math.max(0, Math.floor((viewing.until - now) / 1000))
+  return { ...shown, viewing: { viewer: viewing.viewerName, secondsLeft } }
 }
 
 export const presentSubsite = async (database: Database | Transaction, id: string): Promise<SessionSubsite> => {

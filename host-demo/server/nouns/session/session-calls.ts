@@ -9,12 +9,13 @@ import {
   tellUse,
   validateCasTicket
 } from '../../../../elements/base/contract/session.ts'
+import { endViewingIn } from '../../admit/end-viewing.ts'
 import { users } from '../../database/tables/accounts.ts'
 import { ClosedObject, Text } from '../../kernel/fields.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { openRoute, route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
-import { countVisit } from '../log/visits.ts'
+import { countVisit, visitorOf } from '../log/visits.ts'
 import { Captcha, Mobile, Password, UserName } from './account-fields.ts'
 import { countFailure, forgetFailures, refuseLocked } from './attempts/attempts.ts'
 import { validateTicket } from './cas.ts'
@@ -24,7 +25,7 @@ import { addressOfSignOut } from './oidc/sign-out.ts'
 import { RefusedBind } from './ldap/bind.ts'
 import { checkOwnPassword } from './passwords.ts'
 import { named, phoned } from './people.ts'
-import { presentSubsite, presentUser } from './present-user.ts'
+import { presentSubsite, presentUser, shownTo } from './present-user.ts'
 import { settleSession } from './settle-session.ts'
 import { refuseStrange, signedIn, signIn } from './sign-in.ts'
 import { useCode } from './sms-codes.ts'
@@ -146,6 +147,7 @@ export const registerSession = (platform: Platform) => {
     async ({ caller, log }) => {
       const address = await addressOfSignOut(platform, caller.tokenHash)
       await database.transaction(async tx => {
+        if (caller.viewing) return void (await endViewingIn(tx, caller.viewing.id, 'left'))
         await endSession(tx, caller.tokenHash, 'signed-out')
         await log(tx, { logType: '1', operateType: '1', action: '退出登录' })
       })
@@ -158,11 +160,11 @@ export const registerSession = (platform: Platform) => {
   const known = { right: null, result: PresentUserSchema, beforePassword: true, withoutSite: true }
   for (const call of [getUserInfo, ownUserInfo])
     route(platform, call, known, async ({ caller, address, log }) => {
-      await countVisit(database, address, caller.username)
+      await countVisit(database, address, visitorOf(caller))
       const subsite = await presentSubsite(database, await settleSession(platform, caller, log))
       const departId = await departmentOf(database, caller.tokenHash)
       const { userId, isPasswordOld, mustEnrol } = caller
       const userInfo = await presentUser(database, userId, departId, { isPasswordOld, hasProvenFactor: !mustEnrol })
-      return { userInfo, subsite }
+      return { userInfo: shownTo(caller, userInfo), subsite }
     })
 }

@@ -28,9 +28,9 @@ export const revokeSessions = async (
 export const living = ({ idleMinutes }: SessionRules) =>
   and(eq(sessions.revoked, ''), gt(sessions.expireTime, sql`now()`), sql.raw(inUse('sessions', String(idleMinutes))))
 
-/** Condition of the sessions of an application, or of the platform's own sign-in. */
+/** Condition of the sessions of an application, or of the platform's own sign-in, without views as another person. */
 const openedBy = (clientId: string | undefined) =>
-  clientId ? eq(sessions.clientId, clientId) : isNull(sessions.clientId)
+  and(clientId ? eq(sessions.clientId, clientId) : isNull(sessions.clientId), isNull(sessions.viewingId))
 
 /**
  * Ends the sessions that were unused for longest, the new one excepted, until the limit holds. Each application has a limit of its
@@ -64,21 +64,25 @@ export interface Opening {
   passkeyId?: string
   /** Application that opens it, and for how many minutes. Such a session is no proof of identity. */
   client?: { id: string; minutes: number }
+  /** View as another person that it shows, and for how many minutes. */
+  viewing?: { id: string; minutes: number }
 }
 
 export const openSession = async (
   tx: Transaction,
   userId: string,
-  { client, ...opening }: Opening,
+  { client, viewing, ...opening }: Opening,
   rules: SessionRules
 ) => {
   const token = newToken()
   const tokenHash = sha256(token)
-  const life = client ? client.minutes * 60_000 : sessionLife
+  const life = client || viewing ? (client ?? viewing)!.minutes * 60_000 : sessionLife
   const expireTime = sql`now() + ${life} * interval '1 ms'`
-  const ofClient = client && { clientId: client.id, provenTime: sql`to_timestamp(0)` }
-  await tx.insert(sessions).values({ ...opening, tokenHash, userId, expireTime, ...ofClient })
-  await endUnused(tx, { userId, newest: tokenHash, clientId: client?.id }, rules)
+  const provenTime = sql`to_timestamp(0)`
+  const ofClient = client && { clientId: client.id, provenTime }
+  const ofViewing = viewing && { viewingId: viewing.id, provenTime }
+  await tx.insert(sessions).values({ ...opening, tokenHash, userId, expireTime, ...ofClient, ...ofViewing })
+  if (!viewing) await endUnused(tx, { userId, newest: tokenHash, clientId: client?.id }, rules)
   rememberToken(tokenHash)
   return token
 }
@@ -88,7 +92,7 @@ export const lastDepartment = async (tx: Transaction, userId: string) => {
   const [last] = await tx
     .select({ departId: sessions.departId })
     .from(sessions)
-    .where(eq(sessions.userId, userId))
+    .where(and(eq(sessions.userId, userId), isNull(sessions.viewingId)))
     .orderBy(desc(sessions.createTime))
     .limit(1)
   return last?.departId ?? ''

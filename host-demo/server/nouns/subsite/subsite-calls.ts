@@ -11,7 +11,7 @@ import { ClosedObject, Id, titled } from '../../kernel/fields.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
-import { presentSubsite, presentUser } from '../session/present-user.ts'
+import { presentSubsite, presentUser, shownTo } from '../session/present-user.ts'
 import { departmentOf } from '../session/tokens.ts'
 import { buildTree } from './subsite-tree.ts'
 import { SignedInSchema } from '../../results/people/session.ts'
@@ -65,7 +65,10 @@ export const registerSubsites = (platform: Platform) => {
       // The page belongs to the site of its token; pages of the former site are refused (`check-subsite.ts`).
       const token = String(request.headers['x-access-token'])
       return {
-        userInfo: await presentUser(database, caller.userId, departId, { hasProvenFactor: !caller.mustEnrol }),
+        userInfo: shownTo(
+          caller,
+          await presentUser(database, caller.userId, departId, { hasProvenFactor: !caller.mustEnrol })
+        ),
         subsite,
         token
       }

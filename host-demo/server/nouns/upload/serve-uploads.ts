@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { findCaller, findCallerById, Unauthorised, type Caller } from '../../access/caller.ts'
+import { findCaller, findCallerById } from '../../admit/find-caller.ts'
+import { Unauthorised, type Caller } from '../../access/caller.ts'
 import { readPass } from '../../access/file-pass.ts'
 import { addressOf } from '../../access/operations.ts'
 import { uploads } from '../../database/tables/files.ts'

@@ -4,6 +4,8 @@ import { booleans, numbers, texts } from '../../kernel/result-fields.ts'
 
 export const OwnSignInSchema = ClosedObject(texts('id', 'action', 'ip', 'createTime'))
 
+export const OwnViewingSchema = ClosedObject(texts('id', 'viewer', 'viewerAccount', 'reason', 'createTime', 'endTime'))
+
 export const OwnSecondFactorSchema = ClosedObject({
   ...texts('enabledTime'),
   ...numbers('codesLeft'),

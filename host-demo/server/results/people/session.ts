@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { ClosedObject } from '../../kernel/fields.ts'
-import { booleans, optional, texts } from '../../kernel/result-fields.ts'
+import { booleans, numbers, optional, texts } from '../../kernel/result-fields.ts'
 import { SessionSubsiteSchema } from '../site/subsite.ts'
 
 export const RegisterSchema = ClosedObject(texts('username'))
@@ -11,7 +11,8 @@ export const CurrentDepartmentsSchema = ClosedObject({ ...texts('orgCode'), list
 
 const UserInfoSchema = ClosedObject({
   ...texts('id', 'username', 'realname', 'avatar', 'phone', 'email', 'orgCode', 'departName'),
-  ...optional(booleans('mustChangePassword', 'isPasswordOld', 'mustEnrol'))
+  ...optional(booleans('mustChangePassword', 'isPasswordOld', 'mustEnrol')),
+  viewing: Type.Optional(ClosedObject({ ...texts('viewer'), ...numbers('secondsLeft') }))
 })
 
 export const SignedInSchema = ClosedObject({

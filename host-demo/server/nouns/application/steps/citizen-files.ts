@@ -14,7 +14,7 @@ import { applicationFiles, applications, applicationSteps } from '../../../datab
 import { ClosedObject } from '../../../kernel/fields.ts'
 import { logOf } from '../../../access/operations.ts'
 import { envelope, Refusal } from '../../../kernel/refusal.ts'
-import { reader } from '../../../http/calls/route.ts'
+import { reader } from '../../../http/calls/reader.ts'
 import { resultOf } from '../../../http/calls/results.ts'
 import { ApplyFileSchema } from '../../../results/disclosure/apply-files.ts'
 import type { Platform } from '../../../http/platform.ts'
