@@ -53,7 +53,8 @@ const treated: Readonly<Record<'own' | 'moved' | 'history' | 'refused' | 'none',
     deleted_records: 'object_id place',
     deleted_rows: 'row',
     recycled: 'object_id place',
-    recycled_rows: 'row'
+    recycled_rows: 'row',
+    sheet_import_rows: 'object_id'
   },
   none: {
     platform_settings: 'value',

@@ -2,7 +2,6 @@ import { asc, inArray, or, sql } from 'drizzle-orm'
 import { userSheet, type User, type UserDraft, type UserQuery } from '../../../../../elements/base/contract/user.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
 import { databaseTime } from '../../../database/clock.ts'
-import { everyone } from '../../../rows/scope.ts'
 import { roleRights, users } from '../../../database/tables/accounts.ts'
 import { holds, maySee, type Caller } from '../../../access/caller.ts'
 import type { KnownRecord, SheetItem } from '../../../http/crud/crud-noun.ts'
@@ -17,7 +16,10 @@ import { listForExport, type ExportedUser } from './export-people.ts'
 import { problemOfBirthday, problemOfValidity } from './day-problems.ts'
 import { readKnown } from './known-people.ts'
 import { readReferences } from './user-references.ts'
+import { removePeople } from '../account/remove-people.ts'
+import { keptUsers } from '../account/user-list.ts'
 import { readUser } from '../account/users.ts'
+import { undoPeople } from './undo-people.ts'
 import { writePeople, type Line as PersonLine } from './write-people.ts'
 
 /** Person as a row of a sheet: labels of roles, departments, sites and positions, separated by 、. */
@@ -62,8 +64,6 @@ const titles = {
   validUntil: ['有效期', '账号有效期', '有效期限', '到期日期'],
   positionNames: ['岗位名称', '所在岗位', '任职岗位', '职务', '职位']
 }
-
-const scope = everyone('people may work in several sites or in none; the right decides')
 
 /** Returns the roles with rights that the caller does not have. */
 const rolesBeyond = async (tx: Transaction, caller: Caller) => {
@@ -184,7 +184,7 @@ export const registerUserSheet = (platform: Platform) => {
   }
 
   registerSheet<typeof users, ExportedUser, Line, UserQuery, User>(platform, {
-    ...{ title: '用户', table: users, scope, calls: {}, query: listFields, list: listForExport },
+    ...{ ...keptUsers, calls: {}, query: listFields, list: listForExport, remove: removePeople },
     rights: {
       list: 'system:user:list',
       add: 'system:user:add',
@@ -237,6 +237,7 @@ export const registerUserSheet = (platform: Platform) => {
           return makeFirstPasswords(keys.filter(key => key && !names.has(key)))
         },
         write,
+        undo: undoPeople,
         told: ['用户账号', '姓名', '初始密码']
       }
     }
