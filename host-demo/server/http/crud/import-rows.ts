@@ -1,4 +1,4 @@
-import { and, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Imported, SheetPreview } from '../../../../elements/base/contract/sheet.ts'
 import { lockAll } from '../../rows/kept.ts'
@@ -33,11 +33,13 @@ export const importsOf = <Table extends VersionedTable, Row, Draft, Query extend
   const readKnown = async (tx: Transaction, caller: Caller, keys: string[]): Promise<Map<string, KnownRecord>> => {
     if (own) return own.known(tx, caller, keys)
     const known = new Map<string, KnownRecord>()
+    // Keys are unique in a site. New rows go to that of the session.
+    const ofSite = scope.subsite && eq(scope.subsite, caller.subsiteId)
     for (let at = 0; at < keys.length; at += most) {
       const rows = await tx
         .select()
         .from(table as PgTable)
-        .where(and(inArray(column!, keys.slice(at, at + most)), inScope(scope, caller)))
+        .where(and(inArray(column!, keys.slice(at, at + most)), inScope(scope, caller), ofSite))
       for (const row of rows) known.set(String(row[key]), row as KnownRecord)
     }
     return known

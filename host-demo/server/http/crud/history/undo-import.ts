@@ -15,9 +15,6 @@ type ImportRecord = typeof sheetImports.$inferSelect
 /** Rows that are undone in one transaction. */
 const most = 1000
 
-/** Ends the transaction of a preview. */
-class RolledBack extends Error {}
-
 /** Removes secrets of deleted records, such as initial passwords, from the list that their creator may fetch. */
 const dropTold = async (tx: Transaction, seal: Seal, toldId: string, keys: readonly string[]) => {
   if (!toldId || keys.length === 0) return
@@ -37,8 +34,8 @@ const dropTold = async (tx: Transaction, seal: Seal, toldId: string, keys: reado
 }
 
 /** Returns the positions to undo by transaction. Trees are undone at once, because branches may not be separated. */
-const readParts = async (tx: Database | Transaction, id: string, isWhole: boolean) => {
-  const rows = await tx
+const readParts = async (database: Database, id: string, isWhole: boolean) => {
+  const rows = await database
     .select({ position: sheetImportRows.position })
     .from(sheetImportRows)
     .where(and(eq(sheetImportRows.importId, id), isNull(sheetImportRows.undoneTime)))
@@ -93,7 +90,10 @@ const undoPart = async (
   }
 }
 
-/** Runs the undo in a transaction that is rolled back. @returns its effect */
+/**
+ * Runs the undo in transactions that are rolled back, as long as those of the undo, so that people are locked for a short
+ * time. @returns its effect
+ */
 export const checkUndo = async (
   database: Database,
   seal: Seal,
@@ -101,17 +101,20 @@ export const checkUndo = async (
   caller: Caller,
   { id }: Pick<ImportRecord, 'id'>
 ): Promise<UndoneImport> => {
-  let parts: UndoneRows[] = []
-  await database
-    .quietly(async tx => {
-      parts = []
-      for (const positions of await readParts(tx, id, undoing.own?.isWhole === true))
-        parts.push((await undoPart(tx, seal, undoing, caller, { id, positions })).done)
-      throw new RolledBack()
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof RolledBack)) throw error
-    })
+  const parts: UndoneRows[] = []
+  for (const positions of await readParts(database, id, undoing.own?.isWhole === true)) {
+    let done: UndoneRows | undefined
+    const rolledBack = new Error('a preview is rolled back')
+    await database
+      .quietly(async tx => {
+        done = (await undoPart(tx, seal, undoing, caller, { id, positions })).done
+        throw rolledBack
+      })
+      .catch((error: unknown) => {
+        if (error !== rolledBack) throw error
+      })
+    if (done) parts.push(done)
+  }
   return sumOf(undoing.isBinned, parts)
 }
 
