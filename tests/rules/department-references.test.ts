@@ -85,7 +85,8 @@ const treated: Readonly<Record<'own' | 'moved' | 'history' | 'refused' | 'none',
     ...{ form_designs: 'table_id json_str', process_forms: 'form_key json_str', processes: 'process_key' },
     ...{ oidc_links: 'subject', passkeys: 'id credential_id rp_id public_key', sessions: 'id' },
     ...{ process_instances: 'business_id starter_id annexes', process_substitutes: 'substitute_id' },
-    ...{ process_tasks: 'token_id assignee_id stands_for seat', captchas: 'key answer', done_requests: 'key answer' }
+    ...{ process_tasks: 'token_id assignee_id stands_for seat', captchas: 'key answer', done_requests: 'key answer' },
+    sheet_imports: 'told_id'
   }
 }
 

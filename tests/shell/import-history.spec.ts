@@ -14,7 +14,7 @@ async function fileOf(rows: string[][], name: string): Promise<{ name: string; m
 }
 
 async function importFile(page: Page, rows: string[][], name: string): Promise<void> {
-  await shown(page).getByRole('button', { name: '导入' }).click()
+  await shown(page).getByRole('button', { name: '导入', exact: true }).click()
   await importing(page)
     .locator('input[type=file]')
     .setInputFiles(await fileOf([['字典编号', '字典名称', '描述'], ...rows], name))
@@ -24,7 +24,7 @@ async function importFile(page: Page, rows: string[][], name: string): Promise<v
 
 /** Opens the history with the keyboard. */
 async function openHistory(page: Page): Promise<void> {
-  await shown(page).getByRole('button', { name: '导入' }).press('Enter')
+  await shown(page).getByRole('button', { name: '导入', exact: true }).press('Enter')
   await importing(page).getByRole('button', { name: '导入记录' }).press('Enter')
   await expect(history(page)).toBeVisible()
 }
@@ -34,15 +34,15 @@ test('[issue-32] [AD-12] an import is looked at and undone from the place where 
 }) => {
   const { token } = await signIn(page)
   const code = `undo${Date.now()}`
-  await call('/sys/dict/add', token, 'POST', { dictCode: code, dictName: '原来的名称', description: '' })
-  await page.goto(`/system/DictList?dictCode=${code}*`)
+  await call('/sys/dict/add', token, 'POST', { dictCode: code, dictName: `原来的名称 ${code}`, description: '' })
+  await page.goto(`/system/DictList?dictName=${code}`)
   await expect(shown(page).getByRole('row', { name: /原来的名称/ })).toBeVisible()
   const file = `第一批 ${code}.xlsx`
   await importFile(
     page,
     [
-      [code, '导入的名称', ''],
-      [`${code}b`, '新的字典', '']
+      [code, `导入的名称 ${code}`, ''],
+      [`${code}b`, `新的字典 ${code}`, '']
     ],
     file
   )
@@ -56,7 +56,7 @@ test('[issue-32] [AD-12] an import is looked at and undone from the place where 
   await expectAccessible(page)
   await row.getByRole('button', { name: '查看' }).press('Enter')
   await expect(history(page).getByRole('row', { name: /导入的名称/ })).toContainText(
-    '字典名称：原来的名称 → 导入的名称'
+    `字典名称：原来的名称 ${code} → 导入的名称 ${code}`
   )
   await expect(history(page).getByRole('row', { name: /新的字典/ })).toContainText('新增')
   await expectAccessible(page)
@@ -82,7 +82,7 @@ test('[issue-32] [AD-12] an import is looked at and undone from the place where 
 test('[issue-32] rows that cannot be undone are named with the reason, also on a phone', async ({ page }) => {
   const { token } = await signIn(page)
   const code = `stay${Date.now()}`
-  await page.goto(`/system/DictList?dictCode=${code}*`)
+  await page.goto(`/system/DictList?dictName=${code}`)
   const file = `会变的 ${code}.xlsx`
   await importFile(page, [[code, '会变的字典', '']], file)
   const found = await call<{ records: { id: string; version: number }[] }>(`/sys/dict/list?dictCode=${code}`, token)

@@ -83,7 +83,7 @@ export interface OwnSheet<Draft> {
 }
 
 /** References in the cells of a field. */
-export interface CellReferences extends Pick<References, 'idsIn' | 'labelOf'> {
+interface CellReferences extends Pick<References, 'idsIn' | 'labelOf'> {
   /** Returns whether the caller may see the record; everyone may by default. */
   sees?(caller: Caller, id: string): boolean
 }

@@ -39,7 +39,7 @@ export interface OpenRow extends KeptRow {
   isUndone: boolean
 }
 
-export interface KeptImport {
+interface KeptImport {
   noun: string
   subsiteId: string | null
   fileName: string

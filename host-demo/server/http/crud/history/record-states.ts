@@ -8,7 +8,7 @@ import type { Kept, KeptTable } from '../../../rows/kept.ts'
 import { inScope } from '../../../rows/scope.ts'
 
 /** Record of an import as it is now. */
-export interface RecordState {
+interface RecordState {
   version: number
   isGone: boolean
   isSeen: boolean
