@@ -9,7 +9,6 @@ import { HistoryTable } from './history-table.tsx'
 import styles from './history.css?inline'
 import { historyText } from './history.text.ts'
 import { ImportedRows } from './imported-rows.tsx'
-import { UndoLeft } from './undo-lines.tsx'
 import { useUndo } from './use-undo.tsx'
 
 bring(styles)
@@ -32,29 +31,34 @@ export default function HistoryDialog({ calls, noun, label, onClose }: Props) {
   const text = useText(historyText)
   const name = `imports-${noun}`
   const [opened, setOpened] = useState<SheetImport>()
-  const { undo, isBusy, done, dismiss, dialog } = useUndo(calls, noun, name)
+  const { undo, isBusy, dialog } = useUndo(calls, noun, name)
   const fileOf = ({ fileName }: SheetImport): string => fileName || text.noFile
   const isUndoable = ({ added, updated, state }: SheetImport): boolean => state !== 'undone' && added + updated > 0
 
+  const countsOf = ({ added, updated, same, leftOut }: SheetImport): string =>
+    text.counts(added, updated, same) + (leftOut > 0 ? text.leftOut(leftOut) : '')
+  const summaryOf = (row: SheetImport): string => {
+    const { createByName, createTime, added, updated, undone, undoneByName, undoneTime } = row
+    const undoing = undone > 0 && text.undoneSummary(undone, added + updated, undoneByName, undoneTime.slice(0, 16))
+    return text.summary(createByName, createTime.slice(0, 16)) + countsOf(row) + (undoing || '')
+  }
+
   const columns: TableColumn<SheetImport>[] = [
     { key: 'fileName', title: text.file, least: 180, render: row => <span title={fileOf(row)}>{fileOf(row)}</span> },
-    { key: 'createTime', title: text.at, width: 148, isTelling: true, render: row => row.createTime.slice(0, 16) },
-    { key: 'createByName', title: text.by, width: 96, isTelling: true, render: row => row.createByName },
+    { key: 'createTime', title: text.at, width: 144, isTelling: true, render: row => row.createTime.slice(0, 16) },
+    { key: 'createByName', title: text.by, width: 96, render: row => row.createByName },
+    { key: 'rows', title: text.rows, width: 208, isTelling: true, render: countsOf },
     {
-      ...{ key: 'rows', title: text.rows, width: 220, isTelling: true },
-      render: ({ added, updated, same, leftOut }) =>
-        text.counts(added, updated, same) + (leftOut > 0 ? text.leftOut(leftOut) : '')
+      ...{ key: 'state', title: text.state, width: 96, isTelling: true },
+      render: ({ state }) => (
+        <Tag minimal intent={intents[state]}>
+          {text.states[state]}
+        </Tag>
+      )
     },
     {
-      ...{ key: 'state', title: text.state, width: 216, isTelling: true },
-      render: ({ state, undone, added, updated, undoneByName, undoneTime }) => (
-        <span title={undone > 0 ? text.undoneCount(undone, added + updated) : undefined}>
-          <Tag minimal intent={intents[state]}>
-            {text.states[state]}
-          </Tag>{' '}
-          {undone > 0 && text.undoneBy(undoneByName, undoneTime.slice(0, 16))}
-        </span>
-      )
+      ...{ key: 'undone', title: text.undone, width: 208 },
+      render: row => row.undone > 0 && text.undoneBy(row.undoneByName, row.undoneTime.slice(0, 16))
     }
   ]
   const actionsOf = (row: SheetImport): TableAction<SheetImport>[] => [
@@ -67,19 +71,15 @@ export default function HistoryDialog({ calls, noun, label, onClose }: Props) {
       title={opened ? text.rowsTitle(fileOf(opened)) : text.titled(label)}
       onClose={onClose}
       canOutsideClickClose={false}
-      style={{ width: 960 }}
+      style={{ width: 1080 }}
     >
-      <DialogBody className="history-frame">
+      <DialogBody>
         {isBusy && <p role="status">{text.checking}</p>}
-        {done && (
-          <div role="status">
-            <p>{text.leftAfter(done.leftCount)}</p>
-            <UndoLeft effect={done} />
-            <Button size="small" text={text.close} onClick={dismiss} />
-          </div>
-        )}
         {opened ? (
-          <ImportedRows {...{ calls, name }} importId={opened.id} label={text.rowsTitle(fileOf(opened))} />
+          <>
+            <p>{summaryOf(opened)}</p>
+            <ImportedRows {...{ calls, name }} importId={opened.id} label={text.rowsTitle(fileOf(opened))} />
+          </>
         ) : (
           <HistoryTable
             {...{ name, columns, actionsOf }}

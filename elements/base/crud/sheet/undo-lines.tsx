@@ -14,29 +14,18 @@ function Lines({ rows, count }: { rows: readonly LeftRow[]; count: number }) {
   )
 }
 
-/** Explains what undoing an import does before it is confirmed. */
+/** Explains what undoing an import does, and which rows stay as they are for which reason. */
 export function UndoEffect({ effect }: { effect: UndoneImport }) {
   const text = useText(historyText)
-  const { removed, restored, isBinned } = effect
+  const { removed, restored, isBinned, left, leftCount, partial } = effect
   return (
     <>
-      {removed + restored === 0 && <p>{text.nothing}</p>}
+      {removed + restored + leftCount === 0 && <p>{text.nothing}</p>}
       {removed > 0 && <p>{isBinned ? text.binned(removed) : text.deleted(removed)}</p>}
       {restored > 0 && <p>{text.restored(restored)}</p>}
-      <UndoLeft effect={effect} title={text.left(effect.leftCount)} />
-    </>
-  )
-}
-
-/** Lists the rows that stay as they are, with the reasons. */
-export function UndoLeft({ effect, title }: { effect: UndoneImport; title?: string }) {
-  const text = useText(historyText)
-  const { left, leftCount, partial } = effect
-  return (
-    <>
       {leftCount > 0 && (
         <>
-          {title && <p>{title}</p>}
+          <p>{text.left(leftCount)}</p>
           <Lines rows={left} count={leftCount} />
         </>
       )}

@@ -91,7 +91,7 @@ interface CellReferences extends Pick<References, 'idsIn' | 'labelOf'> {
 /** Last days of grants by field and id of what is granted. */
 export type LastDays = Record<string, Record<string, string>>
 
-/** What the history of imports needs to undo them, for records that are more than rows of one table. */
+/** Undo of imports for records that are more than rows of one table. */
 export interface OwnUndo {
   /** Undoes an import in one transaction. Records of a tree depend on each other. */
   isWhole?: boolean

@@ -7,8 +7,8 @@ export interface Refused<Item> {
 }
 
 /**
- * Works on all items in one savepoint. If that is refused, works on each half, so that refused items do not affect the
- * others and most are written together.
+ * Runs `work` for all items in one savepoint. After a refusal, runs it for each half, so that a refused item does not
+ * affect the others.
  */
 export const bisect = async <Item>(
   tx: Transaction,

@@ -21,7 +21,7 @@ export interface KeptChange {
   refers?: { before: KeptReference[]; after: KeptReference[] }
 }
 
-/** What the row of an import did. */
+/** Effect of the row of an import. */
 export interface KeptRow {
   number: number
   does: ImportedKind

@@ -68,7 +68,7 @@ const sumOf = (isBinned: boolean, parts: readonly UndoneRows[]): UndoneImport =>
   }
 }
 
-/** Undoes a part that nobody else undoes at the same time. */
+/** Locks the import and undoes a part of its rows. */
 const undoPart = async (
   tx: Transaction,
   seal: Seal,
@@ -91,8 +91,8 @@ const undoPart = async (
 }
 
 /**
- * Runs the undo in transactions that are rolled back, as long as those of the undo, so that people are locked for a short
- * time. @returns its effect
+ * Runs the parts of the undo in transactions that are rolled back. Each is short, so that rows are locked briefly.
+ * @returns the effect
  */
 export const checkUndo = async (
   database: Database,

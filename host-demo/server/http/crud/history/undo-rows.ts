@@ -45,7 +45,7 @@ export interface UndoneRows {
   operations: Operation[]
 }
 
-/** Separates the rows that nobody changed since the import. */
+/** Returns the rows without later changes, and adds the others to `left`. */
 const sift = async (tx: Transaction, undoing: Undoing, caller: Caller, rows: OpenRow[], done: UndoneRows) => {
   const ids = rows.map(({ objectId }) => objectId)
   const stateOf = await readStates(tx, undoing, caller, ids)
