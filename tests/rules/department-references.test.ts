@@ -53,7 +53,8 @@ const treated: Readonly<Record<'own' | 'moved' | 'history' | 'refused' | 'none',
     deleted_records: 'object_id place',
     deleted_rows: 'row',
     recycled: 'object_id place',
-    recycled_rows: 'row'
+    recycled_rows: 'row',
+    sheet_import_rows: 'object_id'
   },
   none: {
     platform_settings: 'value',
@@ -85,7 +86,8 @@ const treated: Readonly<Record<'own' | 'moved' | 'history' | 'refused' | 'none',
     ...{ oidc_links: 'subject', passkeys: 'id credential_id rp_id public_key', sessions: 'id' },
     viewings: 'id viewer_id person_id viewer_session',
     ...{ process_instances: 'business_id starter_id annexes', process_substitutes: 'substitute_id' },
-    ...{ process_tasks: 'token_id assignee_id stands_for seat', captchas: 'key answer', done_requests: 'key answer' }
+    ...{ process_tasks: 'token_id assignee_id stands_for seat', captchas: 'key answer', done_requests: 'key answer' },
+    sheet_imports: 'told_id'
   }
 }
 

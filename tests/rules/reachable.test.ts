@@ -58,8 +58,11 @@ function callsOf(name: string, value: unknown): Found[] {
   if ('fields' in value && 'calls' in value) return callsOfNoun(name, value as Record<string, unknown>)
   const isBin = says(`<BinButton calls=\\{${name}\\}`)
   const isHandedOver = says(`(calls: ${name}\\b|\\.\\.\\.${name}\\b)`)
-  return Object.entries(value).flatMap(([key, call]) =>
-    isCall(call)
+  const hasHistory = isHandedOver && says('<HistoryDialog calls=\\{calls\\.history\\}')
+  return Object.entries(value).flatMap(([key, call]) => {
+    if (key === 'history')
+      return Object.values((call as object) ?? {}).map(each => ({ call: each as Call, isUsed: hasHistory }))
+    return isCall(call)
       ? [
           {
             call,
@@ -70,7 +73,7 @@ function callsOf(name: string, value: unknown): Found[] {
           }
         ]
       : []
-  )
+  })
 }
 
 const contract = files('elements/base/contract', /\.ts$/)

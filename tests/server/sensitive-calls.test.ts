@@ -80,7 +80,9 @@ const without: Record<string, readonly string[]> = {
     'POST /sys/sysDepart/previewMerge',
     'POST /sys/permission/testPermissionRule',
     'POST /sys/role/importCheck',
-    'POST /sys/user/importCheck'
+    'POST /sys/role/importUndoCheck',
+    'POST /sys/user/importCheck',
+    'POST /sys/user/importUndoCheck'
   ],
   'one document that the person reads, without people, applications or logs': [
     'GET /cms/article/exportDocx',

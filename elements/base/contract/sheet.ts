@@ -1,3 +1,4 @@
+import { historyCalls, type HistoryCalls } from './sheet-history.ts'
 import { get, post } from './endpoint.ts'
 
 /** Limits of an imported spreadsheet: file size in bytes, rows, and columns. */
@@ -59,6 +60,10 @@ export interface SheetRows {
   columns?: string[]
   /** Column of the site into which contents are imported. */
   columnId?: string
+  /** Name of the file, for the history. */
+  fileName?: string
+  /** Number of rows of the file that were left out, for the history. */
+  leftOut?: number
 }
 
 /** ◆ Secrets such as initial passwords. The platform stores them encrypted for 24 hours, for their creator only. */
@@ -89,7 +94,7 @@ export interface Imported {
  * `template` (GET) return a file. `importExcel` takes the form field `file` (.xlsx or .csv): with `dryRun=1` it returns
  * a `SheetPreview`, otherwise it imports all rows or none.
  *
- * `most` is the maximum number of rows.
+ * `most` is the maximum number of rows. `history` is undefined for contents, whose imports are not recorded.
  */
 export const sheetCalls = (base: string, most: number = sheetLimits.rows) => ({
   exportXls: `${base}/exportXls`,
@@ -101,7 +106,8 @@ export const sheetCalls = (base: string, most: number = sheetLimits.rows) => ({
   /** ◆ Checks rows edited by the user. */
   check: post<SheetPreview, SheetRows>(`${base}/importCheck`),
   /** ◆ Imports all rows or none. On failure the message names the first invalid row, and the result is the preview. */
-  importRows: post<Imported, SheetRows>(`${base}/importRows`)
+  importRows: post<Imported, SheetRows>(`${base}/importRows`),
+  history: historyCalls(base) as HistoryCalls | undefined
 })
 export type SheetCalls = ReturnType<typeof sheetCalls>
 

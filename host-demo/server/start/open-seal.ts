@@ -44,7 +44,8 @@ const readSealed = async (database: Database): Promise<string[]> => {
     (select sealed from second_factors limit 20) union all
     (select sealed_secret from clients where sealed_secret <> '' limit 20) union all
     (select sealed_secret from directories where sealed_secret <> '' limit 20) union all
-    (select sealed from sealed_results limit 20)`)
+    (select sealed from sealed_results limit 20) union all
+    (select sealed from sheet_import_rows limit 20)`)
   return rows.map(row => row.sealed)
 }
 

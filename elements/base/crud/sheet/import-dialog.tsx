@@ -26,11 +26,13 @@ interface Props {
   label: string
   /** True if an import creates secrets, which are offered until they are saved. */
   tells: boolean
+  /** Opens the history of imports instead. */
+  onHistory: () => void
   onClose: () => void
 }
 
 /** Dialog that imports a spreadsheet: choose a file, preview the changes, correct cells, import all. */
-export default function ImportDialog({ calls, noun, label, tells, onClose }: Props) {
+export default function ImportDialog({ calls, noun, label, tells, onHistory, onClose }: Props) {
   const text = useText(sheetText)
   const chooser = useRef<HTMLInputElement>(null)
   const { ask, dialog } = useConfirm()
@@ -90,6 +92,7 @@ export default function ImportDialog({ calls, noun, label, tells, onClose }: Pro
             <p>{text.hint}</p>
             <Button intent="primary" text={text.choose} autoFocus onClick={() => chooser.current?.click()} />
             <Button text={text.template} onClick={() => void own.template()} />
+            {calls.history && <Button text={text.history} onClick={onHistory} />}
             <p className="quiet">{text.drop(calls.most)}</p>
           </div>
         )}

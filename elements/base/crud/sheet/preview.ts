@@ -1,14 +1,26 @@
 import type { SheetPreview, SheetRow, SheetRows } from '../../contract/sheet.ts'
 
+/** Preview with what the history of imports stores about the file. */
+export interface OpenSheet extends SheetPreview {
+  fileName?: string
+  /** Number of rows that the user left out. */
+  leftOut?: number
+}
+
+/** Length in characters to which names of files are cut. */
+const longestName = 200
+
 /** Returns the rows as they are checked and imported. */
-export const rowsOf = ({ rows, columns }: SheetPreview): SheetRows => ({
+export const rowsOf = ({ rows, columns, fileName = '', leftOut = 0 }: OpenSheet): SheetRows => ({
   rows: rows.map(({ cells }) => cells),
   numbers: rows.map(({ number }) => number),
-  columns: columns.filter(({ isFound }) => isFound).map(({ name }) => name)
+  columns: columns.filter(({ isFound }) => isFound).map(({ name }) => name),
+  fileName: fileName.slice(0, longestName),
+  leftOut
 })
 
 /** Changes a cell. A column that the file did not have is then imported. */
-export function mendCell(preview: SheetPreview, row: number, column: number, value: string): SheetPreview {
+export function mendCell(preview: OpenSheet, row: number, column: number, value: string): OpenSheet {
   const rows = preview.rows.map((one, at) =>
     at === row ? { ...one, cells: one.cells.map((cell, index) => (index === column ? value : cell)) } : one
   )
@@ -27,19 +39,20 @@ function keepMarksOf(before: SheetRow, row: SheetRow, names: readonly string[]):
 }
 
 /** Carries over what only the file showed: original texts, merged cells, hidden rows and the worksheet. */
-export function keepMarks(before: SheetPreview, preview: SheetPreview): SheetPreview {
+export function keepMarks(before: OpenSheet, preview: SheetPreview): OpenSheet {
   const names = preview.columns.map(({ name }) => name)
   const rows = preview.rows.map((row, at) => {
     const earlier = before.rows[at]
     return earlier ? keepMarksOf(earlier, row, names) : row
   })
-  return { ...preview, rows, ...(before.file && { file: before.file }) }
+  const { fileName = '', leftOut = 0 } = before
+  return { ...preview, rows, fileName, leftOut, ...(before.file && { file: before.file }) }
 }
 
-export const withoutHidden = (preview: SheetPreview): SheetPreview => ({
-  ...preview,
-  rows: preview.rows.filter(({ isHidden }) => !isHidden)
-})
+export function withoutHidden(preview: OpenSheet): OpenSheet {
+  const rows = preview.rows.filter(({ isHidden }) => !isHidden)
+  return { ...preview, rows, leftOut: (preview.leftOut ?? 0) + preview.rows.length - rows.length }
+}
 
 interface FoundCell {
   row: number

@@ -11,6 +11,7 @@ import { useRights } from '../../kit/access/use-rights.ts'
 import { sheetText } from './sheet.text.ts'
 
 const ImportDialog = later(() => import('./import-dialog.tsx'))
+const HistoryDialog = later(() => import('./history-dialog.tsx'))
 
 /** Export and import of a list, with the rights they need; null for none. A list without import names only the export. */
 export type ListSheet =
@@ -29,7 +30,7 @@ interface Props {
 export default function SheetTools({ sheet, noun, label, query }: Props) {
   const text = useText(sheetText)
   const can = useRights()
-  const [isOpen, setOpen] = useState(false)
+  const [open, setOpen] = useState<'' | 'import' | 'history'>('')
   const [exporting, setExporting] = useState<AbortController>()
   const stop = useEffectEvent(() => exporting?.abort())
   useEffect(() => () => stop(), [])
@@ -48,19 +49,23 @@ export default function SheetTools({ sheet, noun, label, query }: Props) {
   const mayImport = 'import' in sheet.rights && can(sheet.rights.import)
   return (
     <>
-      {mayImport && <Button text={text.import} onClick={() => setOpen(true)} />}
+      {mayImport && <Button text={text.import} onClick={() => setOpen('import')} />}
       {(sheet.rights.export === null || can(sheet.rights.export)) &&
         (exporting ? (
           <Button text={`${text.exporting} ${text.cancel}`} onClick={() => exporting.abort()} />
         ) : (
           <Button text={text.export} onClick={() => void save()} />
         ))}
-      {calls && isOpen && (
+      {calls && open === 'import' && (
         <ImportDialog
           {...{ calls, noun, label }}
           tells={'tells' in sheet && sheet.tells === true}
-          onClose={() => setOpen(false)}
+          onHistory={() => setOpen('history')}
+          onClose={() => setOpen('')}
         />
+      )}
+      {calls?.history && open === 'history' && (
+        <HistoryDialog calls={calls.history} {...{ noun, label }} onClose={() => setOpen('')} />
       )}
     </>
   )

@@ -7,7 +7,7 @@ import { changed } from '../../session/wire/changes.ts'
 import { send } from '../../session/request/send.ts'
 import { lookAtSheet, saveSheet } from '../../session/upload/sheets.ts'
 import { useUnsaved } from '../record/use-unsaved.ts'
-import { keepMarks, mendCell, rowsOf, withoutHidden } from './preview.ts'
+import { keepMarks, mendCell, rowsOf, withoutHidden, type OpenSheet } from './preview.ts'
 import { sheetText } from './sheet.text.ts'
 import { useKeptSheet } from './use-kept-sheet.ts'
 
@@ -15,7 +15,7 @@ import { useKeptSheet } from './use-kept-sheet.ts'
 export function useImport(calls: SheetCalls, noun: string, onClose: () => void) {
   const into = calls.columnId ? { columnId: calls.columnId } : undefined
   const text = useText(sheetText)
-  const [preview, setPreview] = useState<SheetPreview>()
+  const [preview, setPreview] = useState<OpenSheet>()
   const [busy, setBusy] = useState<number>()
   const [failure, setFailure] = useState('')
   const [isMended, setMended] = useState(false)
@@ -28,7 +28,7 @@ export function useImport(calls: SheetCalls, noun: string, onClose: () => void) 
   useUnsaved(isMended)
   useEffect(() => () => controller.current?.abort(), [])
 
-  const show = (sheet: SheetPreview, isChanged: boolean) => {
+  const show = (sheet: OpenSheet, isChanged: boolean) => {
     setPreview(sheet)
     setMended(isChanged)
   }
@@ -49,7 +49,7 @@ export function useImport(calls: SheetCalls, noun: string, onClose: () => void) 
     }
     setBusy(undefined)
   }
-  const check = (sheet: SheetPreview) =>
+  const check = (sheet: OpenSheet) =>
     run(async signal => {
       const found = await send(calls.check, { body: { ...rowsOf(sheet), ...into }, signal, timeout: 60_000 })
       setPreview(keepMarks(sheet, found))
@@ -60,7 +60,8 @@ export function useImport(calls: SheetCalls, noun: string, onClose: () => void) 
       if (!file) return
       if (file.size > sheetLimits.bytes) return setFailure(text.tooLarge)
       void run(async signal => {
-        show(await lookAtSheet(calls.importExcel, file, signal, setBusy, into), false)
+        const found = await lookAtSheet(calls.importExcel, file, signal, setBusy, into)
+        show({ ...found, fileName: file.name }, false)
         kept.forget()
       })
     },
@@ -84,6 +85,7 @@ export function useImport(calls: SheetCalls, noun: string, onClose: () => void) 
         setMended(false)
         kept.forget()
         changed(noun)
+        changed(`imports-${noun}`)
         toast(text.done(done.added, done.updated), 'success')
         if (done.told) setTold(done.told)
         else onClose()

@@ -1,24 +1,24 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { SheetPreview } from '../../contract/sheet.ts'
 import { $user } from '../../session/wire/session.ts'
 import { createKeeping } from '../record/keeping.ts'
+import type { OpenSheet } from './preview.ts'
 
-function fits(value: unknown): value is SheetPreview {
-  const { columns, rows } = Object(value) as Partial<SheetPreview>
+function fits(value: unknown): value is OpenSheet {
+  const { columns, rows } = Object(value) as Partial<OpenSheet>
   return Array.isArray(columns) && Array.isArray(rows) && rows.every(({ number }) => typeof number === 'number')
 }
 
 /** Creates the browser storage of one spreadsheet. */
 function createSheetKeeping(path: string) {
-  let work: { at: number; version: 0; draft: SheetPreview } | undefined
-  const keeping = createKeeping<SheetPreview>(
+  let work: { at: number; version: 0; draft: OpenSheet } | undefined
+  const keeping = createKeeping<OpenSheet>(
     { keyOf: () => `sheet:${$user.get()?.username ?? ''}:${path}`, fits },
     () => work
   )
   return {
     ...keeping,
-    put(draft: SheetPreview) {
+    put(draft: OpenSheet) {
       work = { at: Date.now(), version: 0, draft }
       keeping.soon()
     },
@@ -34,7 +34,7 @@ function createSheetKeeping(path: string) {
  * The file on disk does not have the corrections. `path` is that of the import; `mended` is undefined if there is
  * nothing to store.
  */
-export function useKeptSheet(path: string, mended: SheetPreview | undefined) {
+export function useKeptSheet(path: string, mended: OpenSheet | undefined) {
   const [keeping] = useState(() => createSheetKeeping(path))
   const offer = useStore(keeping.$offer)
   useEffect(() => {

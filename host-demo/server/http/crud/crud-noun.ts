@@ -13,6 +13,7 @@ import type { Bin } from './crud-bin.ts'
 import type { Order } from './crud-order.ts'
 import type { Operation } from '../../access/operations.ts'
 import type { CellReader } from './read-cell.ts'
+import type { References } from './references.ts'
 import type { FittingResult, Same } from '../calls/fitting.ts'
 
 export type Fields = Record<string, TSchema>
@@ -81,6 +82,35 @@ export interface OwnSheet<Draft> {
   write(tx: Transaction, caller: Caller, rows: SheetItem<Draft>[], prepared: unknown): Promise<WrittenSheet>
   /** Column titles of the `told` lines. */
   told?: string[]
+  /** Required by nouns whose imports are recorded. */
+  undo?: OwnUndo
+}
+
+/** References in the cells of a field. */
+interface CellReferences extends Pick<References, 'labelOf'> {
+  /** Returns what a cell refers to, each with its last day; '' for none. */
+  read(text: string): { id: string; until: string }[]
+  /** Returns a reference as a part of a cell. */
+  tell(label: string, until: string): string
+  /** Returns whether the caller may see the record; everyone may by default. */
+  sees?(caller: Caller, id: string): boolean
+}
+
+/** Creates references without last days. */
+export const plainCells = ({ labelOf, idsIn }: References): CellReferences => ({
+  labelOf,
+  read: text => idsIn(text).ids.map(id => ({ id, until: '' })),
+  tell: label => label
+})
+
+/** Undo of imports for records that are more than rows of one table. */
+export interface OwnUndo {
+  /** Undoes an import in one transaction. Records of a tree depend on each other. */
+  isWhole?: boolean
+  /** Returns the present keys of records, by id. */
+  keysOf(tx: Transaction, ids: string[]): Promise<Map<string, string>>
+  /** Returns the references in fields that refer to records. */
+  references?(tx: Transaction): Promise<Partial<Record<string, CellReferences>>>
 }
 
 /** Description of a noun for `crud`. A call that is not named is not registered. */
@@ -134,6 +164,8 @@ export interface CrudNoun<Table extends VersionedTable, Row, Draft, Query extend
   taken?: Record<string, string>
   /** Enables export to and import from Excel. */
   sheet?: Sheet<Draft, Row>
+  /** Deletes records of a sheet in a transaction if `crud` does not. They go to a recycle bin. */
+  remove?(tx: Transaction, caller: Caller, ids: string[]): Promise<Operation[]>
   /** Enables sorting the rows by hand. */
   order?: Order<Table>
   /** Refuses to delete records that must stay. */

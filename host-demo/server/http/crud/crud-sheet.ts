@@ -1,10 +1,12 @@
 import type { Platform } from '../platform.ts'
 import type { CrudNoun, VersionedTable } from './crud-noun.ts'
+import { removesOf } from './crud-removes.ts'
 import { registerExport, type Export } from './export-list.ts'
+import { registerHistory } from './history/history-calls.ts'
 import { importsOf } from './import-rows.ts'
 import { registerImport } from './sheet-import.ts'
 
-/** Registers export, template, preview and import of a noun's sheet. */
+/** Registers export, template, preview, import and history of a noun's sheet. */
 export const registerSheet = <Table extends VersionedTable, Row, Draft, Query extends object, Whole>(
   platform: Platform,
   noun: CrudNoun<Table, Row, Draft, Query, Whole>
@@ -31,5 +33,16 @@ export const registerSheet = <Table extends VersionedTable, Row, Draft, Query ex
       )
     ]
   })
-  registerImport(platform, { title, calls, right: rights.import, proof: sheet.importProof, importsFor: () => imports })
+  const right = rights.import
+  registerImport(platform, { title, calls, right, proof: sheet.importProof, importsFor: () => imports })
+  if (!calls.history) return
+  const { rights: needed, remove = removesOf(noun) } = noun
+  registerHistory(platform, {
+    ...{ calls: calls.history, right, proof: sheet.importProof ?? 'delete' },
+    undoing: {
+      ...{ ...imports, title, rights: needed, words: platform.rights, remove },
+      isBinned: noun.remove !== undefined || noun.bin !== undefined || noun.isRecycled === true,
+      own: sheet.own?.undo
+    }
+  })
 }

@@ -1,17 +1,16 @@
-import { inArray } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import Type, { type TSchema } from 'typebox'
 import type { Endpoint } from '../../../../elements/base/contract/endpoint.ts'
 import type { ProofKind } from '../../../../elements/base/contract/proof.ts'
 import type { RightCode } from '../../../../elements/base/contract/rights.ts'
-import { lock, lockAll, requireInRules } from '../../rows/kept.ts'
+import { lock, requireInRules } from '../../rows/kept.ts'
 import type { Platform } from '../platform.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { CrudNoun, FittingFields, VersionedTable } from './crud-noun.ts'
-import { keepDeleted, registerBin } from './crud-bin.ts'
+import { registerBin } from './crud-bin.ts'
 import { registerOrder } from './crud-order.ts'
 import { registerSheet } from './crud-sheet.ts'
-import { objectOf, writesOf } from './crud-writes.ts'
+import { removesOf } from './crud-removes.ts'
+import { writesOf } from './crud-writes.ts'
 import { ClosedObject, Id, Ids, splitIds } from '../../kernel/fields.ts'
 import { completing, lenient, lenientNew } from './missing-fields.ts'
 import type { Log, Operation } from '../../access/operations.ts'
@@ -52,7 +51,7 @@ export const crud = <
   noun: CrudNoun<Table, Row, Draft, Query, Whole> & Given & FittingFields<Given, Query, Draft, Row, Whole>
 ) => {
   const { database } = platform
-  const { calls, rights, table, title, query, list, read, draft, result, row = result } = noun
+  const { calls, rights, title, query, list, read, draft, result, row = result } = noun
   const writes = writesOf(noun)
   const complete = draft && completing(draft.fields, draft.blanks)
   const prepared = async (given: Draft, caller: Caller): Promise<{ draft: Draft; also?: Partial<Whole> }> =>
@@ -137,22 +136,10 @@ export const crud = <
       }
     )
 
+  const removes = removesOf(noun)
   const remove = (caller: Caller, log: Log<Operation>, ids: string[]) =>
     database.transaction(async tx => {
-      const rows = await lockAll(tx, noun, caller, ids)
-      await noun.release?.(tx, rows, caller)
-      if (noun.bin)
-        await keepDeleted(
-          tx,
-          caller,
-          table as PgTable,
-          rows.map(row => ({ id: `${Object(row).id}`, title: noun.nameOf(row) }))
-        )
-      await tx.delete(table).where(inArray(table.id, ids))
-      await log(
-        tx,
-        rows.map(row => ({ action: `删除${title}`, operateType: '4' as const, ...objectOf(noun, row) }))
-      )
+      await log(tx, await removes(tx, caller, ids))
       return null
     })
 

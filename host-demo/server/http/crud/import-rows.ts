@@ -1,4 +1,4 @@
-import { and, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Imported, SheetPreview } from '../../../../elements/base/contract/sheet.ts'
 import { lockAll } from '../../rows/kept.ts'
@@ -10,6 +10,8 @@ import type { CrudNoun, KnownRecord, Sheet, SheetItem, VersionedTable, WrittenSh
 import { writesOf } from './crud-writes.ts'
 import type { Log, Operation } from '../../access/operations.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import type { KeptRow } from './history/kept-import.ts'
+import { noteRows } from './history/note-rows.ts'
 import { checkRow, cleanRow } from './sheet-check.ts'
 import { sheetFields, type SheetField } from './sheet-rows.ts'
 import type { Told } from './told-lists.ts'
@@ -31,11 +33,13 @@ export const importsOf = <Table extends VersionedTable, Row, Draft, Query extend
   const readKnown = async (tx: Transaction, caller: Caller, keys: string[]): Promise<Map<string, KnownRecord>> => {
     if (own) return own.known(tx, caller, keys)
     const known = new Map<string, KnownRecord>()
+    // Keys are unique in a site. New rows go to that of the session.
+    const ofSite = scope.subsite && eq(scope.subsite, caller.subsiteId)
     for (let at = 0; at < keys.length; at += most) {
       const rows = await tx
         .select()
         .from(table as PgTable)
-        .where(and(inArray(column!, keys.slice(at, at + most)), inScope(scope, caller)))
+        .where(and(inArray(column!, keys.slice(at, at + most)), inScope(scope, caller), ofSite))
       for (const row of rows) known.set(String(row[key]), row as KnownRecord)
     }
     return known
@@ -62,9 +66,7 @@ export const importsOf = <Table extends VersionedTable, Row, Draft, Query extend
     rows: looked.map(({ row }) => row)
   })
 
-  type Looked = Awaited<ReturnType<typeof look>>
-
-  const lockRows = async (tx: Transaction, caller: Caller, toUpdate: Looked) => {
+  const lockRows = async (tx: Transaction, caller: Caller, toUpdate: SheetItem<Draft>[]) => {
     const locked = new Map<string, object>()
     for (let at = 0; at < toUpdate.length; at += most) {
       const ids = toUpdate.slice(at, at + most).map(({ before }) => before!.id)
@@ -80,7 +82,7 @@ export const importsOf = <Table extends VersionedTable, Row, Draft, Query extend
   }
 
   /** Writes records that are rows of the table. */
-  const writeRows = async (tx: Transaction, caller: Caller, items: Looked) => {
+  const writeRows = async (tx: Transaction, caller: Caller, items: SheetItem<Draft>[]) => {
     const operations: Operation[] = []
     const locked = await lockRows(
       tx,
@@ -89,15 +91,40 @@ export const importsOf = <Table extends VersionedTable, Row, Draft, Query extend
     )
     for (const { values, before } of items) {
       const done = before
-        ? await editRow(tx, locked.get(before.id), before.id, values as Draft, caller)
-        : await writes.add(tx, { ...blank, ...values } as Draft, caller)
+        ? await editRow(tx, locked.get(before.id), before.id, values, caller)
+        : await writes.add(tx, { ...blank, ...values }, caller)
       operations.push(done.operation)
     }
     return { operations }
   }
 
+  const write = async (
+    tx: Transaction,
+    caller: Caller,
+    items: SheetItem<Draft>[],
+    prepared?: unknown
+  ): Promise<WrittenSheet> => (own ? own.write(tx, caller, items, prepared) : writeRows(tx, caller, items))
+
   return {
-    fields,
+    ...{ fields, table, scope },
+    /** Returns records in the form of the sheet, by id. */
+    async knownById(tx: Transaction, caller: Caller, ids: string[]): Promise<Map<string, KnownRecord>> {
+      if (own) {
+        const keys = await own.undo?.keysOf(tx, ids)
+        const known = await own.known(tx, caller, [...(keys?.values() ?? [])])
+        return new Map([...known.values()].map(one => [one.id, one]))
+      }
+      const rows = await tx
+        .select()
+        .from(table as PgTable)
+        .where(and(inArray(table.id, ids), inScope(scope, caller)))
+      return new Map(rows.map(row => [String(row.id), row as KnownRecord]))
+    },
+    problemsOf: async (tx: Transaction, caller: Caller, items: SheetItem<object>[]) =>
+      (await own?.look(tx, caller, items as SheetItem<Draft>[])) ?? [],
+    /** Writes former values. */
+    rewrite: (tx: Transaction, caller: Caller, items: SheetItem<object>[]) =>
+      write(tx, caller, items as SheetItem<Draft>[]),
     check: async (tx: Transaction, caller: Caller, lines: SheetLine[], found = fields) =>
       preview(await look(tx, caller, lines, found), found),
     prepare: async (database: Database, lines: SheetLine[]) =>
@@ -112,7 +139,8 @@ export const importsOf = <Table extends VersionedTable, Row, Draft, Query extend
       log: Log<Operation>,
       lines: SheetLine[],
       found = fields,
-      prepared?: unknown
+      prepared?: unknown,
+      keep?: (rows: KeptRow[], same: number) => Promise<unknown>
     ): Promise<Pick<Imported, 'added' | 'updated'> & { told?: Told }> {
       const looked = await look(tx, caller, lines, found)
       const wrong = looked.find(({ row }) => Object.keys(row.problems).length > 0)
@@ -123,10 +151,10 @@ export const importsOf = <Table extends VersionedTable, Row, Draft, Query extend
         throw new Refusal(message, undefined, preview(looked, found))
       }
       const items = looked.filter(({ row }) => row.does !== 'none')
-      const written: WrittenSheet = own
-        ? await own.write(tx, caller, items as unknown as SheetItem<Draft>[], prepared)
-        : await writeRows(tx, caller, items)
+      const rowsBy = keep && (await noteRows(tx, table, { fields, items, undo: own?.undo }))
+      const written = await write(tx, caller, items as unknown as SheetItem<Draft>[], prepared)
       const { operations, told = [] } = written
+      if (rowsBy) await keep(rowsBy(operations), looked.length - items.length)
       const updated = items.filter(({ before }) => before).length
       const counted = { added: items.length - updated, updated }
       for (let at = 0; at < operations.length; at += 1000) await log(tx, operations.slice(at, at + 1000))
@@ -142,4 +170,4 @@ export const importsOf = <Table extends VersionedTable, Row, Draft, Query extend
 }
 
 /** Import of a sheet, with its columns. */
-export type Imports = Pick<ReturnType<typeof importsOf>, 'fields' | 'check' | 'prepare' | 'run'>
+export type Imports = Pick<ReturnType<typeof importsOf>, 'fields' | 'table' | 'scope' | 'check' | 'prepare' | 'run'>

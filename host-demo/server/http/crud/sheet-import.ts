@@ -2,6 +2,8 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
+import { getTableName } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import Type from 'typebox'
 import type { ProofKind } from '../../../../elements/base/contract/proof.ts'
 import type { RightCode } from '../../../../elements/base/contract/rights.ts'
@@ -20,6 +22,7 @@ import type { Caller } from '../../access/caller.ts'
 import { refuseOtherSite } from '../../access/check-subsite.ts'
 import { sheetFile } from './export-list.ts'
 import { ClosedObject, OptionalId, Text } from '../../kernel/fields.ts'
+import { keepImport, keepToldId, type KeptRow } from './history/kept-import.ts'
 import type { Imports } from './import-rows.ts'
 import type { ReadSheet, SheetLine } from '../../helper/sheet.ts'
 import { keepTold, openTold } from './told-lists.ts'
@@ -40,6 +43,9 @@ const Rows = Type.Array(Type.Array(Type.String({ maxLength: longestCell }), { ma
   maxItems: sheetLimits.rows,
   title: '表格的行'
 })
+
+/** Characters of the name of a file. */
+const longestName = 200
 
 /** Runs the imports of one person one after the other. */
 const turnOf = inTurnsOf(1)
@@ -70,7 +76,11 @@ export const registerImport = (platform: Platform, { title, calls, right, proof,
     return reply.headers(sheetFile(`${title}导入模板`)).send(stream)
   })
 
-  const readFile = async (request: FastifyRequest, caller: Caller, { fields }: Imports): Promise<ReadSheet> => {
+  const readFile = async (
+    request: FastifyRequest,
+    caller: Caller,
+    { fields }: Imports
+  ): Promise<ReadSheet & { fileName: string }> => {
     if (!request.isMultipart()) throw new Refusal('没有收到文件')
     const headings = fields.map(({ titles }) => titles)
     const path = join(storage.arriving, newId())
@@ -80,7 +90,8 @@ export const registerImport = (platform: Platform, { title, calls, right, proof,
       const { size } = await stat(path)
       if (size > sheetLimits.bytes) throw new Refusal('文件超过 10 MB，请分成几个文件导入')
       const { name } = file
-      return await helpers.sheets.run('sheet', { path, name, bounds, headings }, { owner: caller.userId, size })
+      const read = await helpers.sheets.run('sheet', { path, name, bounds, headings }, { owner: caller.userId, size })
+      return { ...read, fileName: name.slice(0, longestName) }
     } catch (error) {
       if (!(error instanceof TooHeavy)) throw error
       // Messages in Chinese are meant for the person; all others are internal.
@@ -97,13 +108,25 @@ export const registerImport = (platform: Platform, { title, calls, right, proof,
     log: Log<Operation>,
     imports: Imports,
     lines: SheetLine[],
-    found: Imports['fields']
+    found: Imports['fields'],
+    file: Pick<SheetRows, 'fileName' | 'leftOut'>
   ) => {
     const prepared = await imports.prepare(database, lines)
+    const noun = getTableName(imports.table as PgTable)
+    const subsiteId = imports.scope.subsite ? caller.subsiteId : null
+    const { fileName = '', leftOut = 0 } = file
     return turnOf(caller.userId, () =>
       database.transaction(async tx => {
-        const { told, ...done } = await imports.run(tx, caller, log, lines, found, prepared)
-        return told ? { ...done, toldId: await keepTold(tx, seal, caller.userId, told) } : done
+        let importId = ''
+        const keep = async (rows: KeptRow[], same: number) => {
+          importId = await keepImport(tx, seal, caller, { noun, subsiteId, fileName, same, leftOut, rows })
+        }
+        const history = calls.history && keep
+        const { told, ...done } = await imports.run(tx, caller, log, lines, found, prepared, history)
+        if (!told) return done
+        const toldId = await keepTold(tx, seal, caller.userId, told)
+        if (importId) await keepToldId(tx, importId, toldId)
+        return { ...done, toldId }
       })
     )
   }
@@ -126,7 +149,7 @@ export const registerImport = (platform: Platform, { title, calls, right, proof,
     if (proof && !isPreview) await requireProof(platform, request, caller, proof)
     const imports = await importsFor(caller, columnIn(request))
     const { fields } = imports
-    const { lines, places, titles, ...file } = await readFile(request, caller, imports)
+    const { lines, places, titles, fileName, ...file } = await readFile(request, caller, imports)
     const found = fields.filter((_field, at) => places[at]! >= 0)
     const ignored = titles.filter((title, at) => title && !places.includes(at))
     if (!places.some((place, at) => at === 0 && place >= 0)) {
@@ -140,7 +163,7 @@ export const registerImport = (platform: Platform, { title, calls, right, proof,
       const preview = await database.transaction(tx => imports.check(tx, caller, lines, found))
       return envelope(checked({ ...preview, file: { ...file, ignored } }))
     }
-    const done = await run(caller, logOfCaller(request, caller), imports, lines, found)
+    const done = await run(caller, logOfCaller(request, caller), imports, lines, found, { fileName })
     const hidden = lines.filter(({ isHidden }) => isHidden).length
     const note = hidden > 0 ? `，其中隐藏的行：${hidden}` : ''
     return envelope(imported(await complete(done, caller)), `文件导入成功！数据行数：${lines.length}${note}`)
@@ -150,7 +173,9 @@ export const registerImport = (platform: Platform, { title, calls, right, proof,
     rows: Rows,
     numbers: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { maxItems: most, title: '表格的行号' })),
     columns: Type.Optional(Type.Array(Text(64), { maxItems: sheetLimits.columns, title: '表格的列' })),
-    columnId: Type.Optional(OptionalId)
+    columnId: Type.Optional(OptionalId),
+    fileName: Type.Optional(Text(longestName, 0, '文件名')),
+    leftOut: Type.Optional(Type.Integer({ minimum: 0, maximum: sheetLimits.rows, title: '不导入的行' }))
   })
   const fitting = { right, body, bodyLimit: jsonLimit, mostParts: sheetLimits.rows * 40 }
   const linesOf = ({ fields }: Imports, { rows, numbers = [] }: SheetRows): SheetLine[] => {
@@ -172,6 +197,6 @@ export const registerImport = (platform: Platform, { title, calls, right, proof,
   const importing = { ...fitting, proof, complete, message: '导入成功！', result: ImportedSchema }
   route(platform, calls.importRows, importing, async ({ caller, body, log }) => {
     const imports = await importsFor(caller, body.columnId ?? '')
-    return run(caller, log, imports, linesOf(imports, body), foundIn(imports, body))
+    return run(caller, log, imports, linesOf(imports, body), foundIn(imports, body), body)
   })
 }

@@ -10,7 +10,7 @@ import type { Platform } from '../platform.ts'
 import type { Caller } from '../../access/caller.ts'
 import { ClosedObject, Id, Ids, OptionalId, splitIds, titled } from '../../kernel/fields.ts'
 import type { Log, Operation } from '../../access/operations.ts'
-import { notFound } from '../../kernel/refusal.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
 import { keepDeleted, registerBin, type Bin } from './crud-bin.ts'
 import { unlessTaken } from './crud-writes.ts'
 import { route } from '../calls/route.ts'
@@ -39,6 +39,65 @@ interface TreeMoves extends Kept<KeptTable> {
   release?(tx: Transaction, branch: string[]): Promise<void>
   /** Keeps deleted branches in a recycle bin of the noun. */
   bin?: Bin
+}
+
+type Branches = Pick<TreeMoves, 'title' | 'table' | 'scope' | 'tree' | 'columns' | 'release' | 'bin'>
+
+/**
+ * Returns the function that deletes branches in a transaction. It returns their log entries. With `isExact`, records
+ * below the given ones are a reason to refuse.
+ */
+export const branchRemovesOf = ({ title, table, scope, tree, columns, release, bin }: Branches) => {
+  const kept = { title, table, scope }
+  const read = { id: table.id, ...columns }
+
+  const pathOf = async (tx: Transaction, id: string): Promise<string> => {
+    const [row] = (await tx
+      .select(read)
+      .from(table as PgTable)
+      .where(eq(table.id, id))) as Row[]
+    if (!row) return ''
+    const above = await pathOf(tx, row.parentId)
+    return above ? `${above}/${row.name}` : row.name
+  }
+
+  /** Keeps each deleted branch as an entry. `gone` are its rows, parents first. */
+  const keepBranches = async (
+    tx: Transaction,
+    caller: Caller,
+    deleted: PgTable,
+    gone: Row[],
+    chosen: ReadonlySet<string>
+  ) => {
+    const tops = gone.filter(row => chosen.has(row.id) && !gone.some(other => other.id === row.parentId))
+    const records = []
+    for (const { id, name, parentId, code } of tops) {
+      const below = gone.filter(other => other.id !== id && other.code.startsWith(code)).map(other => other.id)
+      records.push({ id, title: name, below, place: await pathOf(tx, parentId) })
+    }
+    await keepDeleted(tx, caller, deleted, records)
+  }
+
+  return async (tx: Transaction, caller: Caller, ids: string[], isExact = false): Promise<Operation[]> => {
+    await tree.lock(tx)
+    await lockAll(tx, kept, caller, ids)
+    const branch = await tree.branchOf(tx, ids)
+    const chosen = new Set(ids)
+    const others = branch.filter(id => !chosen.has(id)).length
+    if (isExact && others > 0) throw new Refusal(`还有 ${others} 个下级${title}`)
+    await release?.(tx, branch)
+    const gone = (await tx
+      .select(read)
+      .from(table as PgTable)
+      .where(inArray(table.id, branch))
+      .orderBy(asc(columns.code))) as Row[]
+    if (bin) await keepBranches(tx, caller, table, gone, chosen)
+    await tx.delete(table).where(inArray(table.id, branch))
+    return gone.map(row => ({
+      ...{ action: `删除${title}`, operateType: '4', object: row.name, objectId: row.id },
+      changes: [{ title: `${title}编码`, before: row.code, after: '' }]
+    }))
+  }
 }
 
 /** Registers the calls that move or delete a branch of a tree. */
@@ -101,50 +160,10 @@ export const registerTreeMoves = (
     }
   )
 
-  const pathOf = async (tx: Transaction, id: string): Promise<string> => {
-    const [row] = (await tx
-      .select(read)
-      .from(table as PgTable)
-      .where(eq(table.id, id))) as Row[]
-    if (!row) return ''
-    const above = await pathOf(tx, row.parentId)
-    return above ? `${above}/${row.name}` : row.name
-  }
-
-  /** Keeps each deleted branch as an entry. `gone` are its rows, parents first. */
-  const keepBranches = async (tx: Transaction, caller: Caller, gone: Row[], chosen: ReadonlySet<string>) => {
-    const tops = gone.filter(row => chosen.has(row.id) && !gone.some(other => other.id === row.parentId))
-    const records = []
-    for (const { id, name: title, parentId, code } of tops) {
-      const below = gone.filter(other => other.id !== id && other.code.startsWith(code)).map(other => other.id)
-      records.push({ id, title, below, place: await pathOf(tx, parentId) })
-    }
-    await keepDeleted(tx, caller, table, records)
-  }
-
+  const removes = branchRemovesOf({ title, table, scope, tree, columns, release, bin })
   const remove = (caller: Caller, log: Log<Operation>, ids: string[]) =>
     database.transaction(async tx => {
-      await tree.lock(tx)
-      await lockAll(tx, kept, caller, ids)
-      const branch = await tree.branchOf(tx, ids)
-      await release?.(tx, branch)
-      const gone = (await tx
-        .select(read)
-        .from(table as PgTable)
-        .where(inArray(table.id, branch))
-        .orderBy(asc(columns.code))) as Row[]
-      if (bin) await keepBranches(tx, caller, gone, new Set(ids))
-      await tx.delete(table).where(inArray(table.id, branch))
-      await log(
-        tx,
-        gone.map(row => ({
-          action: `删除${title}`,
-          operateType: '4',
-          object: row.name,
-          objectId: row.id,
-          changes: [{ title: `${title}编码`, before: row.code, after: '' }]
-        }))
-      )
+      await log(tx, await removes(tx, caller, ids))
       return null
     })
 

@@ -1,11 +1,12 @@
 import { eq, inArray } from 'drizzle-orm'
 import { departmentBin, departmentCalls, moveDepartment } from '../../../../elements/base/contract/department.ts'
+import type { Caller } from '../../access/caller.ts'
 import type { Transaction } from '../../database/open.ts'
 import { departments, users } from '../../database/tables/accounts.ts'
 import { subsites } from '../../database/tables/content.ts'
 import { directories } from '../../database/tables/directories.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { registerTreeMoves } from '../../http/crud/tree-moves.ts'
+import { branchRemovesOf, registerTreeMoves } from '../../http/crud/tree-moves.ts'
 import type { Platform } from '../../http/platform.ts'
 import { requireMoving } from '../user/grants/joining.ts'
 import { countPeople, keptDepartments, takenDepartments, tree } from './departments.ts'
@@ -40,15 +41,23 @@ const place = async (tx: Transaction, rows: Record<string, unknown>[], id: strin
   }))
 }
 
+const branches = {
+  ...keptDepartments,
+  tree,
+  columns: { parentId: departments.parentId, name: departments.departName, code: departments.orgCode },
+  release,
+  bin: { calls: departmentBin, without: ['user_departments', 'department_lines'], place }
+}
+const remove = branchRemovesOf(branches)
+
+/** Moves departments to the recycle bin, and refuses those with other departments below. @returns the log entries */
+export const removeDepartments = (tx: Transaction, caller: Caller, ids: string[]) => remove(tx, caller, ids, true)
+
 export const registerDepartmentMoves = (platform: Platform) =>
   registerTreeMoves(platform, {
-    ...keptDepartments,
-    tree,
-    columns: { parentId: departments.parentId, name: departments.departName, code: departments.orgCode },
+    ...branches,
     calls: { ...departmentCalls, move: moveDepartment },
     taken: takenDepartments,
     rights: { edit: 'system:depart:edit', delete: 'system:depart:delete' },
-    moving: (tx, caller, id) => requireMoving(tx, caller, id, platform.rights),
-    release,
-    bin: { calls: departmentBin, without: ['user_departments', 'department_lines'], place }
+    moving: (tx, caller, id) => requireMoving(tx, caller, id, platform.rights)
   })

@@ -20,6 +20,7 @@ import { inDataRules } from '../../rows/scope.ts'
 import type { Platform } from '../../http/platform.ts'
 import { departmentFields, departmentNoun } from './department-calls.ts'
 import { readPaths } from '../../rows/department-paths.ts'
+import { removeDepartments } from './department-moves.ts'
 import { keptDepartments, readDepartment } from './departments.ts'
 
 /** Department as a row of a sheet, identified by its path. */
@@ -101,6 +102,7 @@ export const registerDepartmentSheet = (platform: Platform) => {
     ...keptDepartments,
     calls: {},
     rights: departmentNoun.rights,
+    remove: removeDepartments,
     nameOf: ({ departName }) => departName,
     read: (tx, _caller, id) => readDepartment(tx, id),
     query: {},
@@ -159,6 +161,14 @@ export const registerDepartmentSheet = (platform: Platform) => {
           for (const { values, before } of rows)
             operations.push(await (before ? edit(tx, before, values, caller) : add(tx, values, caller, ids)))
           return { operations }
+        },
+        undo: {
+          isWhole: true,
+          async keysOf(tx, ids) {
+            const wanted = new Set(ids)
+            const placed = [...(await readByPath(tx)).values()]
+            return new Map(placed.filter(({ id }) => wanted.has(id)).map(({ id, path }) => [id, path]))
+          }
         }
       }
     }

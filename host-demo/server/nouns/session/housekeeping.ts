@@ -13,6 +13,7 @@ import {
 } from '../../database/tables/sessions.ts'
 import { oidcRequests } from '../../database/tables/oidc.ts'
 import { passkeyChallenges } from '../../database/tables/passkeys.ts'
+import { tidyImports } from '../../http/crud/history/kept-import.ts'
 import { tidyTold } from '../../http/crud/told-lists.ts'
 import { formatDay } from '../../kernel/clock.ts'
 import { tidyCaptchas } from './attempts/captchas.ts'
@@ -24,7 +25,7 @@ const ago = (now: Date) => (time: number) => new Date(now.getTime() - time)
 
 /**
  * Deletes expired rows. Ended sessions stay for a week, so that open tabs learn the reason; visits for a little more
- * than a year, text messages for three months. The log has its own retention (`nouns/log/drop-months.ts`).
+ * than a year, text messages and imports for three months. The log has its own retention (`nouns/log/drop-months.ts`).
  */
 export const tidySessions = async (database: Database) => {
   const before = ago(await databaseTime(database))
@@ -37,6 +38,7 @@ export const tidySessions = async (database: Database) => {
   await database.delete(passkeyChallenges).where(lt(passkeyChallenges.createTime, before(hour)))
   await tidyCaptchas(database)
   await tidyTold(database)
+  await tidyImports(database)
   await database.delete(smsCodes).where(lt(smsCodes.createTime, before(2 * day)))
   await database.delete(smsOutbox).where(lt(smsOutbox.createTime, before(90 * day)))
   await database.delete(visits).where(lt(visits.day, formatDay(before(400 * day))))

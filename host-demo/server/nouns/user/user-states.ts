@@ -12,10 +12,8 @@ import {
   type UserState
 } from '../../../../elements/base/contract/user.ts'
 import { stampsOf } from '../../rows/kept.ts'
-import type { Transaction } from '../../database/open.ts'
 import { departments, users } from '../../database/tables/accounts.ts'
 import { columns } from '../../database/tables/content.ts'
-import { oidcLinks } from '../../database/tables/oidc.ts'
 import type { Caller } from '../../access/caller.ts'
 import { ClosedObject, Id, Ids, ManyIds, splitIds, titled } from '../../kernel/fields.ts'
 import { DoneSchema } from '../../kernel/result-fields.ts'
@@ -23,36 +21,19 @@ import type { Log, Operation } from '../../access/operations.ts'
 import { route } from '../../http/calls/route.ts'
 import type { Platform } from '../../http/platform.ts'
 import { Password, UserName } from '../session/account-fields.ts'
-import { administratorRefusals, requireAdministrators } from '../../access/three-administrators.ts'
+import { administratorRefusals } from '../../access/three-administrators.ts'
 import { unlock, unlockAll } from '../session/attempts/attempts.ts'
 import { hashPassword, requireStrongPassword } from '../session/passwords.ts'
 import { named } from '../session/people.ts'
 import { endSessionsOf } from '../session/tokens.ts'
-import {
-  lastSuperRefusals,
-  ownRefusals,
-  reachRefusals,
-  requireOneSuper,
-  requireOthers,
-  requireReach
-} from './account/reach.ts'
+import { lastSuperRefusals, ownRefusals, reachRefusals, requireOthers, requireReach } from './account/reach.ts'
+import { removePeople } from './account/remove-people.ts'
 import { openSieve } from './bulk/sieve.ts'
 import { stateOf } from './account/user-filters.ts'
 import { lockUsers, noUser, type UserRecord } from './account/users.ts'
-import { currentTime } from '../../kernel/clock.ts'
 
 const entries = (people: UserRecord[], action: string, operateType: Operation['operateType']) =>
   people.map<Operation>(({ id, realname }) => ({ action, operateType, object: realname, objectId: id }))
-
-/** Locks the people to disable, and refuses those that must stay. */
-const lockThose = async (tx: Transaction, caller: Caller, ids: string[], verb: string) => {
-  const people = await lockUsers(tx, caller, ids)
-  requireOthers(caller, people, verb)
-  await requireReach(tx, caller, people)
-  await requireOneSuper(tx, people, verb)
-  await requireAdministrators(tx, people, verb)
-  return people
-}
 
 /** Registers the calls to freeze, delete, restore and reset the password of users. */
 export const registerUserStates = (platform: Platform) => {
@@ -118,14 +99,7 @@ export const registerUserStates = (platform: Platform) => {
 
   const remove = (caller: Caller, ids: string[], log: Log<Operation>) =>
     database.transaction(async tx => {
-      const people = await lockThose(tx, caller, ids, '删除')
-      await tx
-        .update(users)
-        .set({ ...stampsOf(users, caller, false), deletedTime: currentTime() })
-        .where(inArray(users.id, ids))
-      await tx.delete(oidcLinks).where(inArray(oidcLinks.userId, ids))
-      await endSessionsOf(tx, ids)
-      await log(tx, entries(people, '删除用户', '4'))
+      await log(tx, await removePeople(tx, caller, ids))
       return null
     })
   const options = { right: 'system:user:delete', proof: 'delete', message: '删除成功!' } as const

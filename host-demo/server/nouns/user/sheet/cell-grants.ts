@@ -57,3 +57,10 @@ export const withHeldDays = (references: References, cell: string, held: string)
 /** Returns the last days of a complete cell, by id. */
 export const daysIn = (references: References, cell: string): ReadonlyMap<string, string> =>
   new Map([...grantsIn(references, cell).days].map(([id, day = '']) => [id, day]))
+
+/** Creates references with last days, for the history of imports. */
+export const grantCells = (references: References) => ({
+  labelOf: references.labelOf,
+  read: (text: string) => [...daysIn(references, text)].map(([id, until]) => ({ id, until })),
+  tell: heldText
+})

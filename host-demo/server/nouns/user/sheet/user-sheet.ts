@@ -8,7 +8,6 @@ import {
 } from '../../../../../elements/base/contract/user.ts'
 import type { Database, Transaction } from '../../../database/open.ts'
 import { databaseTime } from '../../../database/clock.ts'
-import { everyone } from '../../../rows/scope.ts'
 import { users } from '../../../database/tables/accounts.ts'
 import { holds, type Caller } from '../../../access/caller.ts'
 import type { SheetItem } from '../../../http/crud/crud-noun.ts'
@@ -25,7 +24,10 @@ import { daysIn, readGrantCell, withHeldDays } from './cell-grants.ts'
 import { changedDays, grantColumns, grantNames, readGrantProblems, type GrantColumn } from './grant-problems.ts'
 import { readKnown } from './known-people.ts'
 import { readReferences } from './user-references.ts'
+import { removePeople } from '../account/remove-people.ts'
+import { keptUsers } from '../account/user-list.ts'
 import { readUser } from '../account/users.ts'
+import { undoPeople } from './undo-people.ts'
 import { writePeople, type Line as PersonLine } from './write-people.ts'
 
 /** Person as a row of a sheet: labels of roles, departments, sites and positions, separated by 、. */
@@ -74,8 +76,6 @@ const titles = {
 const dayHint = (noun: string) =>
   `多个${noun}用“、”分隔。可写到期日：${noun}名称（至 2027-01-02）；不写时已有的到期日不变，（无期限）则取消到期日。`
 const hints = { roleNames: dayHint('角色'), siteNames: dayHint('站点'), positionNames: dayHint('岗位') }
-
-const scope = everyone('people may work in several sites or in none; the right decides')
 
 /** Returns the users that have one of these values. */
 const holdersOf = async (tx: Transaction, lines: readonly Line[]) => {
@@ -177,7 +177,7 @@ export const registerUserSheet = (platform: Platform) => {
   }
 
   registerSheet<typeof users, UserRow, Line, UserQuery, User>(platform, {
-    ...{ title: '用户', table: users, scope, calls: {}, query: listFields, list: listForExport },
+    ...{ ...keptUsers, calls: {}, query: listFields, list: listForExport, remove: removePeople },
     rights: {
       list: 'system:user:list',
       add: 'system:user:add',
@@ -240,6 +240,7 @@ export const registerUserSheet = (platform: Platform) => {
           return makeFirstPasswords(keys.filter(key => key && !names.has(key)))
         },
         write,
+        undo: undoPeople,
         told: ['用户账号', '姓名', '初始密码']
       }
     }

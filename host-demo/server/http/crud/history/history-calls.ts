@@ -1,0 +1,163 @@
+import { and, asc, desc, eq, getTableName, isNull } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { ProofKind } from '../../../../../elements/base/contract/proof.ts'
+import type { RightCode } from '../../../../../elements/base/contract/rights.ts'
+import type {
+  HistoryCalls,
+  ImportedChange,
+  ImportedRow,
+  SheetImport
+} from '../../../../../elements/base/contract/sheet-history.ts'
+import { holds, maySee, type Caller } from '../../../access/caller.ts'
+import type { Transaction } from '../../../database/open.ts'
+import { sheetImportRows, sheetImports } from '../../../database/tables/sheet-imports.ts'
+import { formatTime } from '../../../kernel/clock.ts'
+import { ClosedObject, Id, pageFields, readPage } from '../../../kernel/fields.ts'
+import { inTurnsOf } from '../../../kernel/limit-concurrency.ts'
+import { notFound } from '../../../kernel/refusal.ts'
+import { pageOf } from '../../../kernel/result-fields.ts'
+import { ImportedRowSchema, SheetImportSchema, UndoneImportSchema } from '../../../results/site/sheet-history.ts'
+import { inRules } from '../../../rows/scope.ts'
+import { route } from '../../calls/route.ts'
+import type { Platform } from '../../platform.ts'
+import { openRow, type KeptChange, type KeptReference } from './kept-import.ts'
+import { readStates } from './record-states.ts'
+import { checkUndo, undoImport } from './undo-import.ts'
+import type { Undoing } from './undo-rows.ts'
+
+/** Runs the undoings of one person one after the other. */
+const turnOf = inTurnsOf(1)
+
+type ImportRecord = typeof sheetImports.$inferSelect
+
+const importOf = (row: ImportRecord): SheetImport => {
+  const { id, fileName, createByName, added, updated, same, leftOut, undone, undoneByName } = row
+  const state = undone === 0 ? 'done' : undone < added + updated ? 'partly' : 'undone'
+  return {
+    ...{ id, fileName, createByName, added, updated, same, leftOut, undone, undoneByName, state },
+    createTime: formatTime(row.createTime),
+    undoneTime: row.undoneTime ? formatTime(row.undoneTime) : ''
+  }
+}
+
+interface Historic {
+  calls: HistoryCalls
+  /** Right to import, which also shows the history. */
+  right: RightCode
+  proof: ProofKind
+  undoing: Undoing
+}
+
+/** Registers the history of the imports of a noun, and the calls that undo them. */
+export const registerHistory = (platform: Platform, { calls, right, proof, undoing }: Historic) => {
+  const { database, seal } = platform
+  const { table, scope, rights, fields, own } = undoing
+  const noun = getTableName(table as PgTable)
+
+  /** Rules cannot be asked of an import: callers who have any see their own imports. */
+  const seen = (caller: Caller) =>
+    inRules(scope, caller) && !caller.isSuper ? eq(sheetImports.createBy, caller.userId) : undefined
+
+  const findImport = async (caller: Caller, id: string) => {
+    const [row] = await database
+      .select()
+      .from(sheetImports)
+      .where(and(eq(sheetImports.id, id), eq(sheetImports.noun, noun), seen(caller)))
+    if (!row || (row.subsiteId && !maySee(caller, row.subsiteId))) throw notFound('导入记录')
+    return row
+  }
+
+  route(
+    platform,
+    calls.list,
+    { right, query: ClosedObject(pageFields), result: pageOf(SheetImportSchema) },
+    async ({ caller, query }) => {
+      const { pageNo, pageSize } = readPage(query)
+      const { subsiteId } = sheetImports
+      const ofSite = scope.subsite ? eq(subsiteId, caller.subsiteId) : isNull(subsiteId)
+      const among = and(eq(sheetImports.noun, noun), ofSite, seen(caller))
+      const rows = await database
+        .select()
+        .from(sheetImports)
+        .where(among)
+        .orderBy(desc(sheetImports.createTime), desc(sheetImports.id))
+        .limit(pageSize)
+        .offset((pageNo - 1) * pageSize)
+      const total = await database.$count(sheetImports, among)
+      return {
+        records: rows.map(importOf),
+        ...{ total, size: pageSize, current: pageNo, pages: Math.ceil(total / pageSize) }
+      }
+    }
+  )
+
+  /** Returns changes with the present names of references, without those that the caller may not see. */
+  const tellChanges = async (tx: Transaction, caller: Caller) => {
+    const references = (await own?.references?.(tx)) ?? {}
+    const titles = new Map(fields.map(({ name, title }) => [name, title]))
+    return ({ name, refers, ...texts }: KeptChange): ImportedChange => {
+      const title = titles.get(name) ?? name
+      const reference = references[name]
+      if (!refers || !reference) return { title, ...texts }
+      const told = (some: KeptReference[]) =>
+        some
+          .filter(({ id }) => reference.sees?.(caller, id) !== false)
+          .map(({ id, label, until }) => (reference.labelOf(id) || label) + (until && ` ${until}`))
+          .join('、')
+      return { title, before: told(refers.before), after: told(refers.after) }
+    }
+  }
+
+  route(
+    platform,
+    calls.rows,
+    { right, query: ClosedObject({ ...pageFields, importId: Id }), result: pageOf(ImportedRowSchema) },
+    async ({ caller, query }) => {
+      const { id } = await findImport(caller, query.importId)
+      const { pageNo, pageSize } = readPage(query)
+      const among = eq(sheetImportRows.importId, id)
+      return database.transaction(async tx => {
+        const stored = await tx
+          .select()
+          .from(sheetImportRows)
+          .where(among)
+          .orderBy(asc(sheetImportRows.position))
+          .limit(pageSize)
+          .offset((pageNo - 1) * pageSize)
+        const total = await tx.$count(sheetImportRows, among)
+        const rows = stored.map(row => openRow(seal, row))
+        const stateOf = await readStates(
+          tx,
+          undoing,
+          caller,
+          rows.map(({ objectId }) => objectId)
+        )
+        const told = await tellChanges(tx, caller)
+        const records = rows.map(({ position, number, does, objectId, name, changes, isUndone }): ImportedRow => {
+          const state = stateOf(objectId)
+          const isSeen = holds(caller, rights.list) && (state.isSeen || state.isGone)
+          return {
+            ...{ id: `${position}`, number, does, isUndone, isSeen, name: isSeen ? name : '' },
+            changes: isSeen ? changes.map(told) : []
+          }
+        })
+        return { records, total, size: pageSize, current: pageNo, pages: Math.ceil(total / pageSize) }
+      })
+    }
+  )
+
+  const body = ClosedObject({ importId: Id })
+  route(platform, calls.check, { right, body, result: UndoneImportSchema }, async ({ caller, body: { importId } }) => {
+    const found = await findImport(caller, importId)
+    return turnOf(caller.userId, () => checkUndo(database, seal, undoing, caller, found))
+  })
+  route(
+    platform,
+    calls.undo,
+    { right, proof, body, result: UndoneImportSchema, message: '已撤销导入' },
+    async ({ caller, body: { importId }, log }) => {
+      const { id } = await findImport(caller, importId)
+      return turnOf(caller.userId, () => undoImport(database, seal, undoing, caller, { id, log }))
+    }
+  )
+}

@@ -1,0 +1,215 @@
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { holds, type Caller } from '../../../access/caller.ts'
+import type { Operation } from '../../../access/operations.ts'
+import { databaseTime } from '../../../database/clock.ts'
+import { hasExpired } from '../../../database/may-act.ts'
+import type { Transaction } from '../../../database/open.ts'
+import { forbidden } from '../../../kernel/refusal.ts'
+import type { Kept, KeptTable } from '../../../rows/kept.ts'
+import type { RightCode } from '../../../../../elements/base/contract/rights.ts'
+import type { KnownRecord, OwnUndo, SheetItem, WrittenSheet } from '../crud-noun.ts'
+import type { SheetField } from '../sheet-rows.ts'
+import { bisect } from './bisect.ts'
+import type { KeptChange, KeptReference, OpenRow } from './kept-import.ts'
+import { readStates } from './record-states.ts'
+
+/** Noun of which imports can be undone. */
+export interface Undoing extends Kept<KeptTable & { version: PgColumn }> {
+  fields: SheetField[]
+  rights: Record<'list' | 'edit' | 'delete', RightCode>
+  /** Labels of rights. */
+  words: Record<string, string>
+  /** Deleted records go to a recycle bin. */
+  isBinned: boolean
+  own: OwnUndo | undefined
+  /** Deletes records, with the checks of a deletion by hand. */
+  remove(tx: Transaction, caller: Caller, ids: string[]): Promise<Operation[]>
+  /** Returns records in the form of the sheet, by id. */
+  knownById(tx: Transaction, caller: Caller, ids: string[]): Promise<Map<string, KnownRecord>>
+  /** Returns problems of the rows, by field, as before an import. */
+  problemsOf(tx: Transaction, caller: Caller, items: SheetItem<object>[]): Promise<Record<string, string>[]>
+  /** Writes the rows as an import does. */
+  rewrite(tx: Transaction, caller: Caller, items: SheetItem<object>[]): Promise<WrittenSheet>
+}
+
+interface Noted {
+  row: OpenRow
+  reason: string
+}
+
+export interface UndoneRows {
+  removed: OpenRow[]
+  restored: OpenRow[]
+  left: Noted[]
+  partial: Noted[]
+  operations: Operation[]
+}
+
+/** Returns the rows without later changes, and adds the others to `left`. */
+const sift = async (tx: Transaction, undoing: Undoing, caller: Caller, rows: OpenRow[], done: UndoneRows) => {
+  const ids = rows.map(({ objectId }) => objectId)
+  const stateOf = await readStates(tx, undoing, caller, ids)
+  return rows.filter(row => {
+    const { isGone, isSeen, version, changed } = stateOf(row.objectId)
+    const since = changed && `（${changed}）`
+    const reason = isGone
+      ? `已被删除${since}`
+      : !isSeen
+        ? `没有找到该${undoing.title}，或您没有权限`
+        : version === row.version
+          ? ''
+          : `导入后又被修改${since}，保留现在的内容`
+    if (reason) done.left.push({ row: isSeen || isGone ? row : { ...row, name: '' }, reason })
+    return !reason
+  })
+}
+
+const refuseAll = (done: UndoneRows, rows: readonly OpenRow[], reason: string) => {
+  for (const row of rows) done.left.push({ row, reason })
+}
+
+/** Deletes records that the import created. Those below others come first. */
+const removeAdded = async (tx: Transaction, undoing: Undoing, caller: Caller, rows: OpenRow[], done: UndoneRows) => {
+  if (rows.length === 0) return
+  const right = undoing.rights.delete
+  const same = await sift(tx, undoing, caller, rows, done)
+  if (!holds(caller, right)) return refuseAll(done, same, forbidden(undoing.words[right]).message)
+  const last = same.toSorted((one, other) => other.position - one.position)
+  const operations = new Map<OpenRow, Operation[]>()
+  const refused = await bisect(tx, last, async (part, some) => {
+    const ids = some.map(({ objectId }) => objectId)
+    operations.set(some[0]!, await undoing.remove(part, caller, ids))
+  })
+  const stay = new Set(refused.map(({ item }) => item))
+  for (const { item, message } of refused) done.left.push({ row: item, reason: message })
+  done.removed.push(...last.filter(row => !stay.has(row)))
+  done.operations.push(...[...operations].flatMap(([, some]) => some))
+}
+
+interface Restoring {
+  row: OpenRow
+  item: SheetItem<object>
+}
+
+type Reference = Pick<KeptReference, 'id' | 'until'>
+
+const areSame = (one: readonly Reference[], other: readonly Reference[]) => {
+  const keyOf = ({ id, until }: Reference) => `${id} ${until}`
+  const keys = new Set(one.map(keyOf))
+  return keys.size === new Set(other.map(keyOf)).size && other.every(each => keys.has(keyOf(each)))
+}
+
+/** Creates the rows that restore former values, as an import of them would. Explains those that cannot be restored. */
+const prepare = async (tx: Transaction, undoing: Undoing, caller: Caller, rows: OpenRow[], done: UndoneRows) => {
+  const { fields, own } = undoing
+  const known = await undoing.knownById(
+    tx,
+    caller,
+    rows.map(({ objectId }) => objectId)
+  )
+  const references = (await own?.references?.(tx)) ?? {}
+  const now = await databaseTime(tx)
+  const byName = new Map(fields.map(field => [field.name, field]))
+
+  return rows.flatMap((row): Restoring[] => {
+    const before = known.get(row.objectId)
+    const refuse = (reason: string) => {
+      done.left.push({ row, reason })
+      return []
+    }
+    if (!before) return refuse(`没有找到该${undoing.title}，或您没有权限`)
+    const values: Record<string, unknown> = Object.fromEntries(fields.map(({ name }) => [name, before[name]]))
+    for (const { name, before: text, refers } of row.changes) {
+      const field = byName.get(name)
+      if (!field) return refuse('表格的列已改变')
+      const { title } = field
+      const reference = references[name]
+      if (!refers || !reference) {
+        values[name] = field.read(text)
+        continue
+      }
+      const isHidden = ({ id }: { id: string }) => reference.sees?.(caller, id) === false
+      if ([...refers.before, ...refers.after].some(isHidden)) return refuse(`“${title}”含有您没有权限的内容`)
+      const isOver = ({ until }: Reference) => hasExpired(until, now)
+      const written = refers.after.filter(one => !isOver(one))
+      if (!areSame(reference.read(field.tell(before[name])), written))
+        return refuse(`导入后“${title}”又被修改，保留现在的内容`)
+      const missing = refers.before.find(({ id }) => !reference.labelOf(id))
+      if (missing) return refuse(`原来的${title}“${missing.label}”已被删除`)
+      for (const { label, until } of refers.before.filter(isOver))
+        done.partial.push({ row, reason: `${title}“${label}”的最后一天 ${until} 已过，不再恢复` })
+      const back = refers.before.filter(one => !isOver(one))
+      values[name] = back.map(({ id, until }) => reference.tell(reference.labelOf(id), until)).join('、')
+    }
+    return [{ row, item: { number: row.number, values, before } }]
+  })
+}
+
+const problemIn = (
+  fields: readonly SheetField[],
+  { values }: SheetItem<object>,
+  changes: readonly KeptChange[],
+  found: Record<string, string>
+) => {
+  const [own] = Object.entries(found)
+  const titleOf = (name: string) => fields.find(field => field.name === name)?.title ?? name
+  if (own) return `${titleOf(own[0])}：${own[1]}`
+  const wrong = fields.find(
+    ({ name, problem }) =>
+      changes.some(change => change.name === name) && problem((values as Record<string, unknown>)[name])
+  )
+  return wrong ? `${wrong.title}：${wrong.problem((values as Record<string, unknown>)[wrong.name])}` : ''
+}
+
+/** Gives changed records their former values. */
+const restoreUpdated = async (tx: Transaction, undoing: Undoing, caller: Caller, rows: OpenRow[], done: UndoneRows) => {
+  if (rows.length === 0) return
+  const { rights, words } = undoing
+  const same = await sift(tx, undoing, caller, rows, done)
+  if (!holds(caller, rights.edit)) return refuseAll(done, same, forbidden(words[rights.edit]).message)
+  const prepared = await prepare(tx, undoing, caller, same, done)
+  const problems = await undoing.problemsOf(
+    tx,
+    caller,
+    prepared.map(({ item }) => item)
+  )
+  const fit = prepared.filter(({ row, item }, at) => {
+    const reason = problemIn(undoing.fields, item, row.changes, problems[at] ?? {})
+    if (reason) done.left.push({ row, reason })
+    return !reason
+  })
+  const operations = new Map<Restoring, Operation[]>()
+  const refused = await bisect(tx, fit, async (part, some) => {
+    const items = some.map(({ item }) => item)
+    const written = await undoing.rewrite(part, caller, items)
+    await written.finish?.()
+    operations.set(some[0]!, written.operations)
+  })
+  const stay = new Set(refused.map(({ item }) => item))
+  for (const { item, message } of refused) done.left.push({ row: item.row, reason: message })
+  done.restored.push(...fit.filter(one => !stay.has(one)).map(({ row }) => row))
+  done.operations.push(...[...operations].flatMap(([, some]) => some))
+}
+
+/**
+ * Undoes rows of an import with the checks of writes by hand. New records are deleted first, because former values may
+ * be unique. Records that were changed since stay as they are.
+ */
+export const undoRows = async (tx: Transaction, undoing: Undoing, caller: Caller, rows: OpenRow[]) => {
+  const done: UndoneRows = { removed: [], restored: [], left: [], partial: [], operations: [] }
+  await removeAdded(
+    tx,
+    undoing,
+    caller,
+    rows.filter(({ does }) => does === 'add'),
+    done
+  )
+  await restoreUpdated(
+    tx,
+    undoing,
+    caller,
+    rows.filter(({ does }) => does === 'update'),
+    done
+  )
+  return done
+}
