@@ -10,6 +10,11 @@ import { useTableLook } from '../../kit/table/use-table-look.ts'
 import { useIsNarrow } from '../../kit/use-is-narrow.ts'
 import { send } from '../../session/request/send.ts'
 import { changesOf } from '../../session/wire/changes.ts'
+import { bring } from '../../core/look/sheets.ts'
+import tableStyles from '../../kit/table/data-table.css?inline'
+
+// Trees import sheets too, without the styles of a list.
+bring(tableStyles)
 
 interface Props<Row extends { id: string }, Query extends PageQuery> {
   /** Name for the layout of the table and for its changes. */

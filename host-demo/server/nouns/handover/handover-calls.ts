@@ -9,6 +9,7 @@ import {
 } from '../../../../elements/base/contract/handover.ts'
 import { callerLike, holds, type Caller } from '../../access/caller.ts'
 import { hasExpired } from '../../database/may-act.ts'
+import { runRolledBack } from '../../database/read-only.ts'
 import type { Operation } from '../../access/operations.ts'
 import { requireAdministrators } from '../../access/three-administrators.ts'
 import type { Database, Transaction } from '../../database/open.ts'
@@ -136,10 +137,12 @@ export const registerHandover = (platform: Platform) => {
       }
       let result: Awaited<ReturnType<typeof told>> | undefined
       try {
-        await database.transaction(async tx => {
-          result = await told(tx)
-          throw new Tried()
-        })
+        await runRolledBack(() =>
+          database.transaction(async tx => {
+            result = await told(tx)
+            throw new Tried()
+          })
+        )
       } catch (error) {
         if (!(error instanceof Tried)) throw error
       }

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { logOfPlatform } from '../../../access/operations.ts'
 import { today } from '../../../database/may-act.ts'
 import type { Transaction } from '../../../database/open.ts'
+import { isReadOnly } from '../../../database/read-only.ts'
 
 interface Ended extends Record<string, unknown> {
   id: string
@@ -16,9 +17,10 @@ const over = (ids: readonly string[] | undefined): SQL =>
 
 /**
  * Deletes grants to people whose last day is over, with a log entry for each person. They already count for nothing
- * (`held_roles`). With `ids`, ends only those of some people, so that an edit sees none.
+ * (`held_roles`). With `ids`, ends only those of some people, so that an edit sees none. Work that only reads leaves them.
  */
 export const endGrants = async (tx: Transaction, ids?: readonly string[]) => {
+  if (isReadOnly()) return
   const { rows } = await tx.execute<Ended>(sql`
     with roles_gone as (delete from user_roles where ${over(ids)} returning user_id, role_id, valid_until),
       sites_gone as (delete from user_subsites where ${over(ids)} returning user_id, subsite_id, valid_until),
