@@ -40,7 +40,7 @@ test('[admin-12] an administrator sees the menu of a person in a new tab, change
   // The menu of the person, after a reload, too.
   await view.reload()
   await expect(band(view)).toBeVisible()
-  await view.goto('/system/UserList')
+  await view.goto('/system/UserList?username=lihua')
   await expect(shown(view).getByRole('button', { name: '添加用户' })).toHaveCount(0)
   await expect(rowOf(view, 'lihua')).toBeVisible()
 
@@ -90,7 +90,7 @@ test('[admin-12] a view that ends elsewhere says so, and its tab becomes that of
 }) => {
   console.expected.push(/./)
   const { token, person, view } = await openView(page, ['system:user:list'])
-  await view.goto('/system/UserList')
+  await view.goto('/system/UserList?username=lihua')
   await expect(rowOf(view, 'lihua')).toBeVisible()
   await call('/sys/user/frozenBatch', token, 'PUT', { ids: person.id, status: '2' })
   await shown(view).getByRole('button', { name: '查看' }).first().click()
