@@ -24,7 +24,7 @@ export type Database = NodePgDatabase & {
   /** Emits `commit` after each transaction. */
   written: EventEmitter<{ commit: [] }>
   /** Connections of each pool now. */
-  pools(): { pool: 'read' | 'write'; total: number; idle: number; waiting: number }[]
+  pools(): { pool: 'read' | 'write' | 'view'; total: number; idle: number; waiting: number }[]
   close(): Promise<void>
 }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -114,10 +114,12 @@ export const openDatabase = (config: pg.PoolConfig, onBreak: (error: Error) => v
     },
     tryWriting: () => tryWriting(health),
     pools: () =>
-      Object.entries({ read: readers, write: writers }).map(([pool, { totalCount, idleCount, waitingCount }]) => ({
-        pool: pool as 'read' | 'write',
-        ...{ total: totalCount, idle: idleCount, waiting: waitingCount }
-      })),
+      Object.entries({ read: readers, write: writers, view: viewers }).map(
+        ([pool, { totalCount, idleCount, waitingCount }]) => ({
+          pool: pool as 'read' | 'write' | 'view',
+          ...{ total: totalCount, idle: idleCount, waiting: waitingCount }
+        })
+      ),
     close: async () => {
       await Promise.all([readers, viewers, writers, health].map(pool => pool.end()))
     }
