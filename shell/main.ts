@@ -3,7 +3,7 @@ import { sayLeftOver } from '../elements/base/core/overlay/toasts.ts'
 import { $permissions, loadPermissions } from '../elements/base/session/account/permissions.ts'
 import { restoreUser } from '../elements/base/session/account/account.ts'
 import { setEnvironment } from '../elements/base/session/wire/environment.ts'
-import { $session, $viewing } from '../elements/base/session/wire/session.ts'
+import { $session, $viewing, lostView } from '../elements/base/session/wire/session.ts'
 import './document.css'
 import { Frame } from './frame.ts'
 import { $page, loadAnew, open, startRouter } from './router.ts'
@@ -28,6 +28,7 @@ const [lastOfTools, ...lateTags] = ['qd-user-menu', 'qd-settings-drawer', 'qd-no
 
 /** Guesses the tag of the requested page from the address, before the menu is loaded. */
 function expectedTag(): string | undefined {
+  if (lostView()) return undefined
   if (!$session.get())
     return fixedRoutes.find(route => route.open && route.path === location.pathname)?.tag ?? 'qd-login'
   const path = location.pathname === '/' ? homePath : location.pathname
@@ -72,7 +73,10 @@ $permissions.listen(permissions => {
   if (!permissions && $session.get()) void loadPermissions().catch(() => undefined)
 })
 
-restoreTabs()
-document.body.append(frame)
-void startRouter().then(() => restoreUser().catch(() => undefined))
-sayLeftOver()
+if (lostView()) void import('./lost-view.ts')
+else {
+  restoreTabs()
+  document.body.append(frame)
+  void startRouter().then(() => restoreUser().catch(() => undefined))
+  sayLeftOver()
+}

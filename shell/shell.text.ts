@@ -40,7 +40,9 @@ const shellText = texts(
     timeLeft: (time: string) => `剩余 ${time}`,
     leaveView: '退出',
     viewingEndsSoon: '以他人身份查看将在一分钟后结束',
-    viewingOver: '以他人身份查看已结束：时间已到'
+    viewingOver: '以他人身份查看已结束：时间已到',
+    viewingMissing: '此标签页没有收到要查看的内容，浏览器可能不允许保存数据。查看没有打开，请关闭本页后重试。',
+    ownPlatform: '以自己的身份打开平台'
   },
   {
     name: 'Qundao',
@@ -81,7 +83,10 @@ const shellText = texts(
     timeLeft: (time: string) => `${time} left`,
     leaveView: 'Leave',
     viewingEndsSoon: 'This view ends in one minute',
-    viewingOver: 'The view as another person has ended: its time is over'
+    viewingOver: 'The view as another person has ended: its time is over',
+    viewingMissing:
+      'This tab did not receive the view, perhaps because the browser stores no data. The view was not opened. Close this tab and try again.',
+    ownPlatform: 'Open the platform as yourself'
   }
 )
 

@@ -38,7 +38,7 @@ test('[house-11] the running server reports calls, pools, helpers, sockets and t
   assert.equal(valueOf(text, 'qundao_sockets'), 0)
   assert.ok(valueOf(text, 'qundao_database_size_bytes')! > 1_000_000)
   assert.equal(valueOf(text, 'qundao_helper_waiting_jobs{helper="texts"}'), 0)
-  for (const pool of ['read', 'write']) {
+  for (const pool of ['read', 'write', 'view']) {
     const connections = ['busy', 'idle', 'waiting'].map(state =>
       valueOf(text, `qundao_database_connections{pool="${pool}",state="${state}"}`)
     )

@@ -10,6 +10,7 @@ import {
   writesByGet
 } from '../../elements/base/contract/viewing.ts'
 import { runReadOnly } from '../../host-demo/server/database/read-only.ts'
+import { openDatabase } from '../../host-demo/server/database/open.ts'
 import { contractEndpoints } from './contract-files.ts'
 import { samples } from './matrix/samples.ts'
 import type { Sample } from './matrix/sample.ts'
@@ -138,6 +139,21 @@ test('[admin-12] a read that writes is refused by the database itself', async ()
     }
   }
   assert.match(await causeOf(connected), refused)
+})
+
+test('[admin-12] options in the address of the database open no way to write', async () => {
+  const { host, port, user, database: name } = platform.connection
+  const address = new URL(`postgres://localhost/${name}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`)
+  address.searchParams.set('options', '-c application_name=qundao')
+  const database = openDatabase({ connectionString: address.href })
+  try {
+    const write = () => database.$client.query(`update users set realname = 'x' where id = '${person}'`)
+    await assert.rejects(runReadOnly(write), /read-only transaction/)
+    const { rows } = await runReadOnly(() => database.$client.query('show application_name'))
+    assert.deepEqual(rows, [{ application_name: 'qundao' }])
+  } finally {
+    await database.close()
+  }
 })
 
 test('[admin-12] exports, templates, downloads, SCIM, WOPI and sockets are closed to views', async () => {

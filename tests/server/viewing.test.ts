@@ -60,6 +60,11 @@ beforeEach(async () => {
     person,
     viewer
   ])
+  await platform.query(`delete from role_rules where rule_id = 'late'`)
+  await platform.query(`delete from department_roles where role_id = 'more'`)
+  await platform.query(`delete from position_roles where role_id = 'more'`)
+  await platform.query(`delete from user_positions where user_id = $1 and position_id = 'po3'`, [person])
+  await platform.query(`delete from object_grants where subject_id = $1`, [person])
   await setRole('edits', editing)
   await setRole('looks', [...editing, 'system:user:viewAs'])
   await give(person, 'edits', ['1', '2'])
@@ -165,6 +170,44 @@ const ways: [name: string, ending: RegExp, end: (own: string, view: string) => P
   ['the viewer loses another right of the person', /超出查看人的/, () => setRole('looks', ['system:user:viewAs'])],
   ['the viewer loses a site of the person', /超出查看人的/, () => give(viewer, 'looks', ['1'])],
   ['the person gains a right', /超出查看人的/, () => setRole('edits', [...editing, 'cms:article:delete'])],
+  [
+    'the viewer gains a data rule',
+    /超出查看人的/,
+    async () => {
+      await platform.query(
+        `insert into data_rules (id, permission_id, rule_name, condition) values ('late', 'cms:article:list', '后加的规则', $1) on conflict do nothing`,
+        [JSON.stringify({ match: 'and', parts: [{ field: 'title', operator: 'LIKE', value: '通知', variable: '' }] })]
+      )
+      await platform.query(`insert into role_rules (role_id, rule_id) values ('looks', 'late')`)
+    }
+  ],
+  [
+    'the department of the person gains a role',
+    /超出查看人的/,
+    async () => {
+      await setRole('more', ['cms:article:delete'])
+      await platform.query(`insert into user_departments (user_id, depart_id) values ($1, 'd14')`, [person])
+      await platform.query(`insert into department_roles values ('d14', 'more')`)
+    }
+  ],
+  [
+    'the person gains a position with a role',
+    /超出查看人的/,
+    async () => {
+      await setRole('more', ['cms:article:delete'])
+      await platform.query(`insert into position_roles values ('po3', 'more')`)
+      await platform.query(`insert into user_positions (user_id, position_id) values ($1, 'po3')`, [person])
+    }
+  ],
+  [
+    'a column opens to the person only',
+    /超出查看人的/,
+    () =>
+      platform.query(
+        `insert into object_grants (subsite_id, object_type, object_id, subject_type, subject_id, actions) values ('1', 'column', '1002', 'user', $1, '{list}')`,
+        [person]
+      )
+  ],
   ['the person gains a site', /超出查看人的/, () => give(person, 'edits', ['1', '2', '7'])],
   [
     'the person becomes super administrator',

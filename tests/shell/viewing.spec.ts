@@ -33,6 +33,7 @@ test('[admin-12] an administrator sees the menu of a person in a new tab, change
   console.expected.push(/510|403|以他人身份查看/)
   const { token, person, view } = await openView(page, ['system:user:list', 'system:dict:list', 'system:dict:add'])
   await expect(band(view)).toContainText('只读')
+  await expect(view).toHaveTitle(/^以他人身份查看 · /)
   await expect(band(view)).toContainText(/剩余 1[45]:\d\d/)
   await expect(view.getByRole('button', { name: `${person.realname}` })).toBeVisible()
   await expectAccessible(view)
@@ -117,4 +118,27 @@ test('[admin-12] the permission explanation leads to the view, and the person se
   const section = page.getByRole('region', { name: '谁以您的身份查看过' })
   await expect(section.getByRole('listitem').first()).toContainText('原因：核对栏目权限')
   await expect(section.getByRole('listitem').first()).toContainText('admin')
+})
+
+test('[admin-12] a tab that received no view, or whose view is over, says so and never shows the administrator instead', async ({
+  page
+}) => {
+  await signIn(page)
+  const sentence = page.getByRole('alert')
+  await page.goto('/#qundao-view')
+  await expect(sentence).toContainText('此标签页没有收到要查看的内容')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(sentence).toContainText('此标签页没有收到要查看的内容')
+  await page.setViewportSize({ width: 390, height: 780 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.getByRole('link', { name: '以自己的身份打开平台' }).click()
+  await expect(page).toHaveURL(/dashboard\/analysis/)
+  // The machine slept longer than the view lasts.
+  await page.evaluate(() => sessionStorage.setItem('qundao:viewing', JSON.stringify({ value: {}, expire: 1 })))
+  await page.reload()
+  await expect(sentence).toContainText('以他人身份查看已结束：时间已到')
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  await page.getByRole('link', { name: '以自己的身份打开平台' }).click()
+  await expect(page.getByRole('navigation').first()).toBeVisible()
 })

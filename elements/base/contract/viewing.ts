@@ -100,6 +100,11 @@ export const closedToViewing: Readonly<Record<string, readonly string[]>> = {
     'GET /process/task/taken',
     'GET /process/task/todoList'
   ],
+  本人做的权限复核和本人删除的站点: [
+    'GET /subsite/subsite/deleted/list',
+    'GET /sys/grantReview/items',
+    'GET /sys/grantReview/list'
+  ],
   '个人信息，每次查看都留痕': ['GET /applypublic/applyPublic/identity', 'GET /cms/content/entries/one']
 }
 

@@ -24,7 +24,7 @@ export type Database = NodePgDatabase & {
   /** Emits `commit` after each transaction. */
   written: EventEmitter<{ commit: [] }>
   /** Connections of each pool now. */
-  pools(): { pool: 'read' | 'write'; total: number; idle: number; waiting: number }[]
+  pools(): { pool: 'read' | 'write' | 'view'; total: number; idle: number; waiting: number }[]
   close(): Promise<void>
 }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -51,6 +51,8 @@ const openPool = (config: pg.PoolConfig, max: number, onBreak: (error: Error) =>
 
 const mostTries = 4
 
+const refuseWrites = 'set session characteristics as transaction read only'
+
 /** Sends the statements of work that only reads over the connections of another pool. */
 const divert = (pool: pg.Pool, viewers: pg.Pool) => {
   const query = pool.query.bind(pool) as (...asked: unknown[]) => unknown
@@ -68,9 +70,10 @@ export const openDatabase = (config: pg.PoolConfig, onBreak: (error: Error) => v
     pg.Pool,
     pg.Pool
   ]
-  // Views of the platform as another person are few. PostgreSQL refuses their writes.
-  const options = `${config.options ?? ''} -c default_transaction_read_only=on`.trim()
-  const viewers = openPool({ ...config, options }, 4, onBreak)
+  // Views of the platform as another person are few. PostgreSQL refuses their writes. Set by a statement: options of the
+  // connection would lose against those in its address, and proxies drop them.
+  const onConnect = async (client: pg.ClientBase) => void (await client.query(refuseWrites))
+  const viewers = openPool({ ...config, onConnect }, 4, onBreak)
   divert(readers, viewers)
   const writing = drizzle(writers)
   const written: Database['written'] = new EventEmitter()
@@ -111,10 +114,12 @@ export const openDatabase = (config: pg.PoolConfig, onBreak: (error: Error) => v
     },
     tryWriting: () => tryWriting(health),
     pools: () =>
-      Object.entries({ read: readers, write: writers }).map(([pool, { totalCount, idleCount, waitingCount }]) => ({
-        pool: pool as 'read' | 'write',
-        ...{ total: totalCount, idle: idleCount, waiting: waitingCount }
-      })),
+      Object.entries({ read: readers, write: writers, view: viewers }).map(
+        ([pool, { totalCount, idleCount, waitingCount }]) => ({
+          pool: pool as 'read' | 'write' | 'view',
+          ...{ total: totalCount, idle: idleCount, waiting: waitingCount }
+        })
+      ),
     close: async () => {
       await Promise.all([readers, viewers, writers, health].map(pool => pool.end()))
     }

@@ -23,6 +23,14 @@ const viewingKey = (): string => keyOfPlatform('qundao:viewing')
 /** True while this page shows a view that the tab stores. The sessions of other tabs do not concern it. */
 let isView = false
 
+/** Fragment of the address at which a tab opens that has to show a view. */
+export const viewMark = '#qundao-view'
+
+/** Set if this tab has to show a view that it does not have. It then shows no other session instead. */
+let lost: 'over' | 'missing' | undefined
+
+export const lostView = () => lost
+
 /** True if the host page supplied the token. Nothing is stored then. */
 let handedIn = false
 
@@ -30,10 +38,16 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 /** Reads the stored session. Returns undefined if there is none, or it has expired or is invalid. */
 function stored(): Session | undefined {
-  const view = sessionIn(readJson(ownTab, viewingKey()))
-  if (!view) return sessionIn(readJson(shared, key()))
+  const entry = readJson(ownTab, viewingKey())
+  const isExpected = typeof location !== 'undefined' && location.hash === viewMark
+  if (entry === undefined && !isExpected) return sessionIn(readJson(shared, key()))
+  const view = sessionIn(entry)
   isView = true
   keepApart()
+  if (!view) {
+    lost = entry === undefined ? 'missing' : 'over'
+    clearView()
+  }
   return view
 }
 
