@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import pg from 'pg'
 import { changeUserRoles, userById, userSheet } from '../../elements/base/contract/user.ts'
 import { add, admin, day, ok, platform } from './user-expiry-desk.ts'
 
@@ -8,8 +9,8 @@ const rowOf = async (id: string, roles: string, phone = '') => {
   const { username, realname } = ok(await platform.call(userById, { token: admin, query: { id } })).result
   return [username, realname, '', '', phone, '', roles, '', '', '', '']
 }
-const columns = ['username', 'phone', 'roleNames']
-const importRows = async (...rows: string[][]) => {
+const importRows = (...rows: string[][]) => importRowsOf(['username', 'phone', 'roleNames'], ...rows)
+const importRowsOf = async (columns: string[], ...rows: string[][]) => {
   ok(await platform.call(userSheet.importRows, { token: admin, body: { rows, columns } }))
   return ok(await platform.call(history.list, { token: admin, query: {} })).result.records[0]!.id
 }
@@ -91,4 +92,53 @@ test('[issue-32] [AD-12] more than 1,000 rows: the preview of an undo tells what
   await platform.query("update users set phone = '13700000001' where id = 'many-1300'")
   const { restored, leftCount, left } = await undo(importId)
   assert.deepEqual([restored, leftCount, left], [1300, 0, []])
+})
+
+/** Waits until a statement waits for a lock. */
+const somebodyWaits = async () => {
+  for (let tries = 0; tries < 2000; tries++) {
+    const { rows } = await platform.query<{ n: number }>(
+      "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+    )
+    if (rows[0]!.n > 0) return
+  }
+  assert.fail('nothing waits for the record')
+}
+
+test('[issue-32] what somebody changes while an undo waits for the record is kept', async () => {
+  const { id } = await add({ selectedroles: '' })
+  const importId = await importRows(await rowOf(id, '', '13688880001'))
+  const client = new pg.Client(platform.connection)
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query("update users set phone = '13688880002', version = version + 1 where id = $1", [id])
+    const undoing = platform.call(history.undo, { token: admin, body: { importId } })
+    await somebodyWaits()
+    await client.query('commit')
+    const { left, restored } = ok(await undoing).result
+    assert.equal(restored, 0)
+    assert.match(left[0]!.reason, /^导入后又被修改（.*），保留现在的内容$/)
+  } finally {
+    await client.end()
+  }
+})
+
+test('[issue-32] a new person who is changed while an undo waits is not deleted', async () => {
+  const name = 'undo.waits'
+  const importId = await importRowsOf(['username', 'realname'], [name, '等待', '', '', '', '', '', '', '', '', ''])
+  const client = new pg.Client(platform.connection)
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query("update users set phone = '13688880003', version = version + 1 where username = $1", [name])
+    const undoing = platform.call(history.undo, { token: admin, body: { importId } })
+    await somebodyWaits()
+    await client.query('commit')
+    const { left, removed } = ok(await undoing).result
+    assert.equal(removed, 0)
+    assert.match(left[0]!.reason, /^导入后又被修改/)
+  } finally {
+    await client.end()
+  }
 })
