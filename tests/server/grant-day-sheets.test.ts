@@ -49,6 +49,10 @@ test('[issue-32] [AD-12] [admin-2] a sheet gives a role, a site and a position u
     `（至${until}）`,
     `(至${year}年${month}月${date}日)`,
     ` （ 截止到：${year}/${month}/${date} ）`,
+    `（授权截至: ${until.replace(/\d/g, digit => '０１２３４５６７８９'[Number(digit)]!)}）`,
+    `（到 ${year}、${month}、${date} 为止）`,
+    `（至 ${year} 年 ${month} 月 ${date} 日）`,
+    `（至\n${until} 00:00:00）`,
     `（有效期至 ${until.replaceAll('-', '')} 止）`
   ]) {
     const { id } = await addBlank()
@@ -110,6 +114,41 @@ test('[issue-32] [AD-12] a last day that is over, does not exist or is for an ad
   ])
     assert.equal((await check(await rowOf(id, { roles: told! }))).problems.roleNames, problem, told)
   assert.deepEqual((await check(await rowOf(id, { roles: `${role}（至 ${today}）` }))).problems, {})
+})
+
+test('[issue-32] [AD-12] two different last days of one role in a cell are a problem, and the same one twice is not', async () => {
+  const { role } = await words()
+  const { id } = await addBlank()
+  const [until, later] = [day(9), day(19)]
+  for (const other of [`（至 ${later}）`, '（无期限）']) {
+    const { problems } = await check(await rowOf(id, { roles: `${role}（至 ${until}）、${role}${other}` }))
+    assert.equal(problems.roleNames, `“${role}”写了两次，到期日不同，请只留一个`)
+  }
+  for (const other of [`（至${until}）`, '']) {
+    const looked = await check(await rowOf(id, { roles: `${role}（至 ${until}）、${role}${other}` }))
+    assert.deepEqual([looked.problems, looked.cells[6]], [{}, `${role}（至 ${until}）`])
+  }
+})
+
+test('[issue-32] [AD-12] a cell with long runs of blanks is read at once', async () => {
+  const { role } = await words()
+  const { id } = await addBlank()
+  const blanks = ' '.repeat(30_000)
+  const begin = performance.now()
+  for (const roles of [
+    `${role}（至${blanks}x`,
+    `${role}（至${blanks}x）`,
+    `${role}${blanks}x`,
+    `${role}${blanks.slice(2)}（`
+  ])
+    assert.ok((await check(await rowOf(id, { roles }))).problems.roleNames, roles.slice(0, 20))
+  const until = day(9)
+  const some = ' '.repeat(6000)
+  const { cells } = await check(
+    await rowOf(id, { roles: `${role}${some}（${some}至${some}${until}${some}止${some}）` })
+  )
+  assert.equal(cells[6], `${role}（至 ${until}）`)
+  assert.ok(performance.now() - begin < 5000)
 })
 
 test('[issue-32] [AD-12] a name with brackets and separators is read with its last day', async () => {

@@ -14,8 +14,10 @@ const between = ' / '
 /** Normalises a path: without blanks around slashes, and without slashes at the ends. */
 export const plainPath = (text: string) =>
   plainText(text)
-    .replace(/\s*[/\\>]+\s*/g, '/')
-    .replace(/^\/+|\/+$/g, '')
+    .split(/[/\\>]+/)
+    .map(name => name.trim())
+    .filter(Boolean)
+    .join('/')
 
 const endsOf = (names: readonly string[]) => names.map((_name, at) => names.slice(-at - 1))
 

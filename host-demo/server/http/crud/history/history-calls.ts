@@ -102,7 +102,7 @@ export const registerHistory = (platform: Platform, { calls, right, proof, undoi
       const told = (some: KeptReference[]) =>
         some
           .filter(({ id }) => reference.sees?.(caller, id) !== false)
-          .map(({ id, label, until }) => (reference.labelOf(id) || label) + (until && ` ${until}`))
+          .map(({ id, label, until }) => reference.tell(reference.labelOf(id) || label, until))
           .join('、')
       return { title, before: told(refers.before), after: told(refers.after) }
     }

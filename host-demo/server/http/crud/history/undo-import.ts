@@ -91,7 +91,8 @@ const undoPart = async (
 }
 
 /**
- * Runs the parts of the undo in transactions that are rolled back. Each is short, so that rows are locked briefly.
+ * Runs the undo in one transaction that is rolled back. Later parts depend on earlier ones, for example on a number that
+ * becomes free.
  * @returns the effect
  */
 export const checkUndo = async (
@@ -101,20 +102,18 @@ export const checkUndo = async (
   caller: Caller,
   { id }: Pick<ImportRecord, 'id'>
 ): Promise<UndoneImport> => {
-  const parts: UndoneRows[] = []
-  for (const positions of await readParts(database, id, undoing.own?.isWhole === true)) {
-    let done: UndoneRows | undefined
-    const rolledBack = new Error('a preview is rolled back')
-    await database
-      .quietly(async tx => {
-        done = (await undoPart(tx, seal, undoing, caller, { id, positions })).done
-        throw rolledBack
-      })
-      .catch((error: unknown) => {
-        if (error !== rolledBack) throw error
-      })
-    if (done) parts.push(done)
-  }
+  const sequence = await readParts(database, id, undoing.own?.isWhole === true)
+  const rolledBack = new Error('a preview is rolled back')
+  let parts: UndoneRows[] = []
+  await database
+    .quietly(async tx => {
+      parts = []
+      for (const positions of sequence) parts.push((await undoPart(tx, seal, undoing, caller, { id, positions })).done)
+      throw rolledBack
+    })
+    .catch((error: unknown) => {
+      if (error !== rolledBack) throw error
+    })
   return sumOf(undoing.isBinned, parts)
 }
 

@@ -1,4 +1,5 @@
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { asc, inArray } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { holds, type Caller } from '../../../access/caller.ts'
 import type { Operation } from '../../../access/operations.ts'
 import { databaseTime } from '../../../database/clock.ts'
@@ -191,12 +192,27 @@ const restoreUpdated = async (tx: Transaction, undoing: Undoing, caller: Caller,
   done.operations.push(...[...operations].flatMap(([, some]) => some))
 }
 
+/** Locks the records of rows, so that nobody changes them after their versions are compared. */
+const lockRecords = (tx: Transaction, { table }: Undoing, rows: readonly OpenRow[]) =>
+  tx
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(
+      inArray(
+        table.id,
+        rows.map(({ objectId }) => objectId)
+      )
+    )
+    .orderBy(asc(table.id))
+    .for('update')
+
 /**
  * Undoes rows of an import with the checks of writes by hand. New records are deleted first, because former values may
  * be unique. Records that were changed since stay as they are.
  */
 export const undoRows = async (tx: Transaction, undoing: Undoing, caller: Caller, rows: OpenRow[]) => {
   const done: UndoneRows = { removed: [], restored: [], left: [], partial: [], operations: [] }
+  await lockRecords(tx, undoing, rows)
   await removeAdded(
     tx,
     undoing,

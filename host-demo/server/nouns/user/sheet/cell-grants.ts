@@ -4,8 +4,24 @@ import { readDay, type CellReader } from '../../../http/crud/read-cell.ts'
 /** Last days by the id of what is given: '' lasts, undefined where the cell does not say. */
 type Days = ReadonlyMap<string, string | undefined>
 
-const dayAtEnd =
-  /\s*[（(]\s*(?:(?:授权|有效期)?\s*(?:截至|截止到?|至|到)\s*[:：]?\s*([^（）()]*?)\s*(?:为止|止)?|无期限|长期|永久)\s*[）)]\s*$/
+const lasting = /^ ?(?:无期限|长期|永久) ?$/
+const untilDay = /^ ?(?:授权|有效期)? ?(?:截至|截止到?|至|到) ?[:：]? ?(.*?) ?(?:为止|止)? ?$/
+
+/**
+ * Splits a part into the name and the day that its last brackets tell, '' for a grant that lasts. Runs of blanks are
+ * shortened before a pattern sees them: cells are long, and patterns must not try each way to divide the blanks.
+ */
+const splitEnd = (part: string): { name: string; given?: string } => {
+  const text = part.trimEnd()
+  const begin = Math.max(text.lastIndexOf('（'), text.lastIndexOf('('))
+  const told = text.slice(begin + 1, -1)
+  if (begin < 0 || !/[）)]$/.test(text.slice(-1)) || /[）)]/.test(told)) return { name: part }
+  const name = part.slice(0, begin).trimEnd()
+  const short = told.replace(/\s+/g, ' ')
+  if (lasting.test(short)) return { name, given: '' }
+  const given = untilDay.exec(short)?.[1]
+  return given === undefined ? { name: part } : { name, given: given || ' ' }
+}
 
 /** Returns the text of a grant: 「采编员（至 2027-01-02）」, 「采编员（无期限）」 for '', the label alone for undefined. */
 const grantText = (label: string, day: string | undefined) =>
@@ -16,21 +32,24 @@ export const heldText = (label: string, day = '') => grantText(label, day || und
 
 const readEnd = (rest: string): { day?: string; problem?: string } => {
   if (!rest) return {}
-  const given = dayAtEnd.exec(rest)?.[1]
-  if (given === undefined) return { day: '' }
+  const { given = '' } = splitEnd(rest)
+  if (given === '') return { day: '' }
   const { text: day, problem } = readDay(given)
   return day && !problem ? { day } : { problem: problem ?? '没有写明是哪一天' }
 }
 
 /** Returns what a cell gives, in its order. */
 const grantsIn = (references: References, text: string): { days: Days; problem?: string } => {
-  const { parts, problem } = references.partsIn(text, part => part.replace(dayAtEnd, ''))
+  const { parts, problem } = references.partsIn(text, part => splitEnd(part).name)
   const days = new Map<string, string | undefined>()
   const problems = problem ? [problem] : []
   for (const { id, rest } of parts) {
     const end = readEnd(rest)
     if (end.problem) problems.push(`“${references.labelOf(id)}”的到期日${end.problem}`)
-    if (days.get(id) === undefined) days.set(id, end.day)
+    const told = days.get(id)
+    if (told !== undefined && end.day !== undefined && told !== end.day)
+      problems.push(`“${references.labelOf(id)}”写了两次，到期日不同，请只留一个`)
+    if (told === undefined) days.set(id, end.day)
   }
   return { days, ...(problems[0] && { problem: problems[0] }) }
 }
