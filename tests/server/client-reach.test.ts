@@ -20,7 +20,7 @@ const open =
   /^\/(user\/info|subsite\/|subsiteextension|picturewatermark\/|newsclass\/|model\/model\/|cms\/template\/choices|process\/tPProcess\/choices|sys\/(user\/(getUserInfo|getCurrentUserDeparts|use)$|logout|permission\/(getUserPermissionByToken|explain|explainPath)$|category\/|dict\/|sysDepart\/queryIdTree|query\/fields|view\/|position\/|tenant\/|thirdApp\/)|organization\/|system\/tConfigFiletype\/)/
 /** Calls about the account, which no application makes for a person. */
 const account =
-  /^\/(account\/center\/|sys\/(user\/(updatePassword|passwordPlace|proveIdentity|beginPasskeyProof|toldLists?|forgetToldList)$|selectDepart$|permission\/queryDepartPermission$))/
+  /^\/(account\/center\/|sys\/(user\/(updatePassword|passwordPlace|proveIdentity|beginPasskeyProof|toldLists?|forgetToldList)$|work\/|selectDepart$|permission\/queryDepartPermission$))/
 
 interface Description {
   paths: Record<string, Record<string, { 'x-rights'?: string[] } | undefined>>

@@ -185,7 +185,7 @@ test('[issue-32] a grant whose last day has passed is not given back, and the pr
   const again = await importAll(userSheet, [person('undo.past', '过期', { 7: '市教育局' })])
   await passDays(again.id)
   const preview = await check(userSheet, again.id)
-  assert.match(preview.result.partial[0]!.reason, /^角色“.*”的最后一天 2000-01-01 已过，不再恢复$/)
+  assert.match(preview.result.noted[0]!.reason, /^角色“.*”的最后一天 2000-01-01 已过，不再恢复$/)
   assert.equal((await undo(userSheet, again.id)).result.restored, 1)
   assert.equal(await stored(), 1)
 })

@@ -72,6 +72,8 @@ test('[issue-32] [AD-12] [AD-13] on an empty platform, an administrator builds 6
     return [`city.p${at}`, `职员${at}`, '采编员', path]
   })
   const done = await importSheet(page, '/system/UserList', '用户', [['用户账号', '姓名', '角色', '部门'], ...people])
+  await expect(done.getByText(/^正在导入 \d+%$/)).toBeVisible({ timeout: 60_000 })
+  await expect(done.getByRole('button', { name: '停止' })).toBeVisible()
   const first = done.getByRole('row').filter({ hasText: 'city.p0' }).first()
   await expect(first).toBeVisible({ timeout: 90_000 })
   const secret = (await first.getByRole('cell').last().textContent()) ?? ''

@@ -49,7 +49,7 @@ export interface ImportedRow {
   changes: ImportedChange[]
 }
 
-/** ◆ Row that stays as it is, or that comes back incompletely. */
+/** ◆ Row that stays as it is, or of which something is to be known. */
 export interface LeftRow extends Pick<ImportedRow, 'number' | 'name' | 'does'> {
   reason: string
 }
@@ -64,8 +64,8 @@ export interface UndoneImport {
   /** Rows that cannot be undone; the first ones with reasons. */
   leftCount: number
   left: LeftRow[]
-  /** Rows that are undone, except for single values; the first ones. */
-  partial: LeftRow[]
+  /** Rows that are undone, with what to know about each: the first ones. */
+  noted: LeftRow[]
 }
 
 /** Limits: days for which imports are recorded, and rows that are listed with reasons. */
@@ -76,8 +76,8 @@ export const historyCalls = (base: string) => ({
   list: get<Page<SheetImport>, PageQuery>(`${base}/importHistory`),
   rows: get<Page<ImportedRow>, PageQuery & { importId: string }>(`${base}/importedRows`),
   /** Runs `undo` and rolls it back. */
-  check: post<UndoneImport, { importId: string }>(`${base}/importUndoCheck`),
+  check: post<UndoneImport, { importId: string; workId?: string }>(`${base}/importUndoCheck`),
   /** Undoes what was not undone yet. Records that were changed since the import stay as they are. */
-  undo: post<UndoneImport, { importId: string }>(`${base}/importUndo`)
+  undo: post<UndoneImport, { importId: string; workId?: string }>(`${base}/importUndo`)
 })
 export type HistoryCalls = ReturnType<typeof historyCalls>

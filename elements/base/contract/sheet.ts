@@ -64,6 +64,8 @@ export interface SheetRows {
   fileName?: string
   /** Number of rows of the file that were left out, for the history. */
   leftOut?: number
+  /** Id for `workProgress` and `cancelWork`. */
+  workId?: string
 }
 
 /** ◆ Secrets such as initial passwords. The platform stores them encrypted for 24 hours, for their creator only. */

@@ -9,6 +9,7 @@ import type { PasskeySettings } from '../nouns/session/passkey/passkey-settings.
 import type { SessionRules } from '../access/session-rules.ts'
 import type { Helper } from '../helper/helper.ts'
 import type { Allowance } from './calls/allowance.ts'
+import type { Works } from './crud/works.ts'
 import type { Module } from './module.ts'
 import type { AddGauge } from './replies/metrics.ts'
 import type { MailGateway } from '../nouns/session/gateways/mail-gateway.ts'
@@ -44,6 +45,8 @@ export interface Platform {
   sessionRules: SessionRules
   /** Calls that each person may still make. */
   allowance: Allowance
+  /** Long work of people, which they can follow and cancel. */
+  works: Works
   /** Days for which deleted records can be restored. */
   recycleDays: number
   /** Whether users get a daily message about new findings of the site check. */

@@ -90,6 +90,7 @@ const register = async (platform: Platform) => {
       // First, because the pages answer a push with calls.
       cache.hear(told)
       if (told.spent) platform.allowance.hear(told.spent)
+      if (told.cancelled) platform.works.hear(told.cancelled)
       pushTold(database, sockets, told, { modules, endSessions }).catch(warn('a push was not passed on'))
     },
     opened: ask => cache.follow(ask),

@@ -9,12 +9,13 @@ export const channel = 'qundao_push'
  * Notification to every server process: ids only, because the channel is not trusted for contents. Contains one of: an
  * `announcement` that came or went; `users` with changes; users with ended sessions (`sessionsOf`); a site with a new
  * or moved application (`applicationsOf`); a content with new questions or lines (`contentOf`); subjects with a new task (`tasksOf`: `user:…`, `role:…`, `depart:…`,
- * `manage:…`). What a person has used of the allowance of calls (`spent`). Triggers of the database send the changes of rights: of users (`accessOf`), of holders of roles
+ * `manage:…`). What a person has used of the allowance of calls (`spent`), and which work a person cancels (`cancelled`). Triggers of the database send the changes of rights: of users (`accessOf`), of holders of roles
  * (`accessOfRoles`), of people in departments and below (`accessOfDepartments`), of people with positions
  * (`accessOfPositions`), of everyone at deleted sites (`accessAt`), and of all (`access`), and the changes that only the caches of servers need (`Announced`).
  */
 export interface Told extends Announced {
   spent?: string
+  cancelled?: string
   announcement?: string
   users?: readonly string[]
   sessionsOf?: readonly string[]

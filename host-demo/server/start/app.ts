@@ -20,6 +20,7 @@ import type { OidcSettings } from '../nouns/session/oidc/oidc-settings.ts'
 import { setSessionRules, usualRules, type SessionRules } from '../access/session-rules.ts'
 import { addressOf } from '../access/operations.ts'
 import { openAllowance, usualCallsPerMinute } from '../http/calls/allowance.ts'
+import { openWorks } from '../http/crud/works.ts'
 import { tell } from '../realtime/tell.ts'
 import { identifyRequests, RequestLog, requestIdOf } from '../http/calls/request-log.ts'
 import { secureReplies } from '../http/replies/secure-replies.ts'
@@ -142,6 +143,7 @@ export const createApp = async (options: AppOptions) => {
       perMinute: options.callsPerMinute ?? usualCallsPerMinute,
       announce: spent => tell(database, { spent })
     }),
+    works: openWorks(cancelled => tell(database, { cancelled })),
     recycleDays: options.recycleDays ?? 30,
     sendsSiteDigest: options.sendsSiteDigest ?? true,
     siteQuota: options.siteQuota ?? 50 * gigabyte,

@@ -23,6 +23,7 @@ import { footerModule } from '../nouns/footer/module.ts'
 import { formModule } from '../nouns/form/module.ts'
 import { handoverModule } from '../nouns/handover/module.ts'
 import { homeModule } from '../nouns/home/module.ts'
+import { workModule } from '../nouns/work/module.ts'
 import { inboxModule } from '../nouns/inbox/module.ts'
 import { ipRuleModule } from '../nouns/ip-rule/module.ts'
 import { kinModule } from '../nouns/kin/module.ts'
@@ -59,6 +60,7 @@ export const modules: Module[] = [
   sessionModule,
   menuModule,
   homeModule,
+  workModule,
   departmentModule,
   dictionaryModule,
   categoryModule,

@@ -82,6 +82,7 @@ import { changeGrantEnd, copyGrants, userGrants } from '../../../elements/base/c
 import { grantHistory, grantSnapshot } from '../../../elements/base/contract/grant-history.ts'
 import { handOver, readHandover } from '../../../elements/base/contract/handover.ts'
 import { forgetToldList, readToldList, toldLists } from '../../../elements/base/contract/sheet.ts'
+import { cancelWork, workProgress } from '../../../elements/base/contract/work.ts'
 import { sheetOf, type Sample } from './sample.ts'
 
 const department = {
@@ -232,6 +233,8 @@ export const peopleSamples: Sample[] = [
     body: { ids: ['none'], mode: 'add', values: ['po1'] }
   },
   { endpoint: toldLists, right: null },
+  { endpoint: workProgress, right: null, search: 'id=none' },
+  { endpoint: cancelWork, right: null, body: { id: 'none' } },
   { endpoint: readToldList, right: null, search: 'id=none' },
   { endpoint: forgetToldList, right: null, body: { id: 'none' } },
   { endpoint: resetPassword, right: 'system:user:changepwd', body: { username: 'none', password: 'weak' } },

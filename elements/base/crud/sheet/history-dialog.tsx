@@ -74,7 +74,6 @@ export default function HistoryDialog({ calls, noun, label, onClose }: Props) {
       style={{ width: 1080 }}
     >
       <DialogBody>
-        {isBusy && <p role="status">{text.checking}</p>}
         {opened ? (
           <>
             <p>{summaryOf(opened)}</p>

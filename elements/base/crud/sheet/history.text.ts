@@ -42,11 +42,12 @@ export const historyText = texts(
     left: (count: number) => `${count} 行不能撤销，保持现在的样子：`,
     notUndone: '没有撤销的行',
     cannot: '不能撤销这次导入',
-    partial: '有些值不再恢复：',
+    noted: '撤销的行中请注意：',
     line: (row: number, name: string, reason: string) => `第 ${row} 行${name && `“${name}”`}：${reason}`,
     more: (count: number) => `还有 ${count} 行`,
     done: (removed: number, restored: number) => `已撤销：删除 ${removed} 条，恢复 ${restored} 条`,
-    checking: '正在检查可以撤销什么…'
+    checking: '正在检查可以撤销什么…',
+    undoing: '正在撤销'
   },
   {
     history: 'Import history',
@@ -89,10 +90,11 @@ export const historyText = texts(
     left: (count: number) => `${count} rows cannot be undone and stay as they are:`,
     notUndone: 'Rows that were not undone',
     cannot: 'This import cannot be undone',
-    partial: 'Some values are not restored:',
+    noted: 'Note about rows that are undone:',
     line: (row: number, name: string, reason: string) => `Row ${row}${name && ` “${name}”`}: ${reason}`,
     more: (count: number) => `${count} more rows`,
     done: (removed: number, restored: number) => `Undone: ${removed} deleted, ${restored} restored`,
-    checking: 'Checking what can be undone…'
+    checking: 'Checking what can be undone…',
+    undoing: 'Undoing'
   }
 )

@@ -12,6 +12,7 @@ import styles from './sheet.css?inline'
 import { FileNotes, Problems, Summary } from './sheet-summary.tsx'
 import { sheetText } from './sheet.text.ts'
 import { useImport } from './use-import.ts'
+import { WorkBar } from './work/work-bar.tsx'
 
 bring(styles)
 
@@ -71,7 +72,8 @@ export default function ImportDialog({ calls, noun, label, tells, onHistory, onC
             {failure}
           </p>
         )}
-        {busy !== undefined && <ProgressBar value={preview || busy === 1 ? undefined : busy} />}
+        {busy !== undefined && !own.workId && <ProgressBar value={preview || busy === 1 ? undefined : busy} />}
+        {own.workId && <WorkBar id={own.workId} label={text.importing} />}
         {!preview && tells && <ToldOffers onOpen={own.setTold} />}
         {!preview && kept.offer && (
           <p className="sheet-offer" role="status">

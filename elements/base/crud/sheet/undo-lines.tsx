@@ -17,7 +17,7 @@ function Lines({ rows, count }: { rows: readonly LeftRow[]; count: number }) {
 /** Explains what undoing an import does, and which rows stay as they are for which reason. */
 export function UndoEffect({ effect }: { effect: UndoneImport }) {
   const text = useText(historyText)
-  const { removed, restored, isBinned, left, leftCount, partial } = effect
+  const { removed, restored, isBinned, left, leftCount, noted } = effect
   return (
     <>
       {removed + restored + leftCount === 0 && <p>{text.nothing}</p>}
@@ -29,10 +29,10 @@ export function UndoEffect({ effect }: { effect: UndoneImport }) {
           <Lines rows={left} count={leftCount} />
         </>
       )}
-      {partial.length > 0 && (
+      {noted.length > 0 && (
         <>
-          <p>{text.partial}</p>
-          <Lines rows={partial} count={partial.length} />
+          <p>{text.noted}</p>
+          <Lines rows={noted} count={noted.length} />
         </>
       )}
     </>

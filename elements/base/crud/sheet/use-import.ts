@@ -10,6 +10,7 @@ import { useUnsaved } from '../record/use-unsaved.ts'
 import { keepMarks, mendCell, rowsOf, withoutHidden, type OpenSheet } from './preview.ts'
 import { sheetText } from './sheet.text.ts'
 import { useKeptSheet } from './use-kept-sheet.ts'
+import { workOf } from './work/work-id.ts'
 
 /** State and steps of an import: read a file, check, correct cells, import. */
 export function useImport(calls: SheetCalls, noun: string, onClose: () => void) {
@@ -20,6 +21,7 @@ export function useImport(calls: SheetCalls, noun: string, onClose: () => void) 
   const [failure, setFailure] = useState('')
   const [isMended, setMended] = useState(false)
   const [told, setTold] = useState<ToldList>()
+  const [workId, setWorkId] = useState('')
   const controller = useRef<AbortController>(undefined)
   const kept = useKeptSheet(
     `${calls.importRows.path}${calls.columnId && ` ${calls.columnId}`}`,
@@ -55,7 +57,7 @@ export function useImport(calls: SheetCalls, noun: string, onClose: () => void) 
       setPreview(keepMarks(sheet, found))
     })
   return {
-    ...{ preview, busy, failure, isMended, told, setTold, kept, check },
+    ...{ preview, busy, failure, isMended, told, setTold, kept, check, workId },
     take(file: File | undefined) {
       if (!file) return
       if (file.size > sheetLimits.bytes) return setFailure(text.tooLarge)
@@ -81,7 +83,9 @@ export function useImport(calls: SheetCalls, noun: string, onClose: () => void) 
     importAll: () =>
       run(async () => {
         // Pressed again after a lost answer, `send` uses the same idempotency key.
-        const done = await send(calls.importRows, { body: { ...rowsOf(preview!), ...into }, timeout: 120_000 })
+        const body = { ...rowsOf(preview!), ...into, workId: workOf(preview!) }
+        setWorkId(body.workId)
+        const done = await send(calls.importRows, { body, timeout: 120_000 }).finally(() => setWorkId(''))
         setMended(false)
         kept.forget()
         changed(noun)

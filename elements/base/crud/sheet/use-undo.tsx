@@ -1,4 +1,6 @@
 import { Button } from '@blueprintjs/core'
+import { useStore } from '@nanostores/react'
+import { atom, type ReadableAtom } from 'nanostores'
 import { useState, type ReactNode } from 'react'
 import type { HistoryCalls, SheetImport, UndoneImport } from '../../contract/sheet-history.ts'
 import { sentence } from '../../core/language/errors.ts'
@@ -10,6 +12,8 @@ import { send } from '../../session/request/send.ts'
 import { changed } from '../../session/wire/changes.ts'
 import { historyText } from './history.text.ts'
 import { UndoEffect } from './undo-lines.tsx'
+import { WorkBar } from './work/work-bar.tsx'
+import { workOf } from './work/work-id.ts'
 
 /** Time limit in ms of the preview and of the undo of many rows. */
 const timeout = 120_000
@@ -27,16 +31,25 @@ interface Undo {
   dialog: ReactNode
 }
 
+/** Progress of an undo in the question before it. */
+function Undoing({ $id }: { $id: ReadableAtom<string> }) {
+  const text = useText(historyText)
+  const id = useStore($id)
+  return id ? <WorkBar id={id} label={text.undoing} /> : null
+}
+
 /** Undoes imports of a noun. `name` is that of its history. */
 export function useUndo({ check, undo }: HistoryCalls, noun: string, name: string): Undo {
   const text = useText(historyText)
   const { ask, dialog } = useConfirm()
-  const [isBusy, setBusy] = useState(false)
+  const [checking, setChecking] = useState('')
+  const [$undoing] = useState(() => atom(''))
   const [stayed, setStayed] = useState<Stayed>()
   return {
-    isBusy,
+    isBusy: checking !== '',
     dialog: (
       <>
+        {checking && <WorkBar id={checking} label={text.checking} />}
         {dialog}
         {stayed && (
           <Dialog isOpen title={stayed.title} onClose={() => setStayed(undefined)} style={{ width: 520 }}>
@@ -50,17 +63,21 @@ export function useUndo({ check, undo }: HistoryCalls, noun: string, name: strin
         )}
       </>
     ),
-    async undo({ id: importId, fileName }) {
-      setBusy(true)
-      const effect = await send(check, { body: { importId }, timeout }).catch((error: unknown) => {
+    async undo(kept) {
+      const { id: importId, fileName } = kept
+      const workId = workOf({})
+      setChecking(workId)
+      const effect = await send(check, { body: { importId, workId }, timeout }).catch((error: unknown) => {
         toast(sentence(error), 'danger')
         return undefined
       })
-      setBusy(false)
+      setChecking('')
       if (!effect) return
       if (effect.removed + effect.restored === 0) return setStayed({ title: text.cannot, effect })
       const act = async () => {
-        const result = await send(undo, { body: { importId }, timeout })
+        $undoing.set(workOf(kept))
+        const body = { importId, workId: $undoing.get() }
+        const result = await send(undo, { body, timeout }).finally(() => $undoing.set(''))
         toast(text.done(result.removed, result.restored), 'success')
         changed(name)
         changed(noun)
@@ -69,7 +86,13 @@ export function useUndo({ check, undo }: HistoryCalls, noun: string, name: strin
           setStayed({ title: text.notUndone, effect: { ...result, removed: 0, restored: 0 } })
       }
       const title = text.ask(fileName || text.noFile)
-      await ask({ title, body: <UndoEffect effect={effect} />, verb: text.undo, intent: 'danger', act })
+      const body = (
+        <>
+          <UndoEffect effect={effect} />
+          <Undoing $id={$undoing} />
+        </>
+      )
+      await ask({ title, body, verb: text.undo, intent: 'danger', act })
     }
   }
 }

@@ -12,6 +12,8 @@ import type { Caller } from '../../access/caller.ts'
 import type { Bin } from './crud-bin.ts'
 import type { Order } from './crud-order.ts'
 import type { Operation } from '../../access/operations.ts'
+import type { Refusals } from '../../kernel/refusal.ts'
+import type { Step } from './works.ts'
 import type { CellReader } from './read-cell.ts'
 import type { References } from './references.ts'
 import type { FittingResult, Same } from '../calls/fitting.ts'
@@ -74,7 +76,7 @@ export interface OwnSheet<Draft> {
   /** Returns further problems of each row, by field. */
   look(tx: Transaction, caller: Caller, rows: SheetItem<Draft>[]): Promise<Record<string, string>[]>
   /** Does slow work before the transaction, so that no row is locked meanwhile. `keys` are those of the rows. */
-  prepare?(database: Database, keys: string[]): Promise<unknown>
+  prepare?(database: Database, keys: string[], step: Step): Promise<unknown>
   /**
    * Writes new and changed records. `prepared` is the result of `prepare`; `told` are lines that the importer fetches,
    * for example initial passwords. `finish` runs after the log entries are written: what it locks is free again soon.
@@ -109,6 +111,10 @@ export interface OwnUndo {
   isWhole?: boolean
   /** Returns the present keys of records, by id. */
   keysOf(tx: Transaction, ids: string[]): Promise<Map<string, string>>
+  /** Returns why the caller may not change records, by id. Further refusals may follow from the writes. */
+  refusals?(tx: Transaction, caller: Caller, ids: string[]): Promise<Refusals>
+  /** Returns what new records got since a time, as a sentence by id. They are deleted with it. */
+  since?(tx: Transaction, caller: Caller, ids: string[], time: Date): Promise<Map<string, string>>
   /** Returns the references in fields that refer to records. */
   references?(tx: Transaction): Promise<Partial<Record<string, CellReferences>>>
 }

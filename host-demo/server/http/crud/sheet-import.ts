@@ -21,13 +21,14 @@ import { inTurnsOf } from '../../kernel/limit-concurrency.ts'
 import type { Caller } from '../../access/caller.ts'
 import { refuseOtherSite } from '../../access/check-subsite.ts'
 import { sheetFile } from './export-list.ts'
-import { ClosedObject, OptionalId, Text } from '../../kernel/fields.ts'
+import { ClosedObject, Id, OptionalId, Text } from '../../kernel/fields.ts'
 import { keepImport, keepToldId, type KeptRow } from './history/kept-import.ts'
 import type { Imports } from './import-rows.ts'
 import type { ReadSheet, SheetLine } from '../../helper/sheet.ts'
 import { keepTold, openTold } from './told-lists.ts'
 import { logOfCaller, type Log, type Operation } from '../../access/operations.ts'
 import { envelope, Refusal } from '../../kernel/refusal.ts'
+import type { Step } from './works.ts'
 import { requireProof } from '../calls/proof.ts'
 import { callerOf, guard, route } from '../calls/route.ts'
 import { writeTemplate } from './write-sheet.ts'
@@ -49,6 +50,13 @@ const longestName = 200
 
 /** Runs the imports of one person one after the other. */
 const turnOf = inTurnsOf(1)
+
+interface Stepping {
+  lines: SheetLine[]
+  found: Imports['fields']
+  file: Pick<SheetRows, 'fileName' | 'leftOut'>
+  step: Step
+}
 
 interface Importing {
   title: string
@@ -109,9 +117,19 @@ export const registerImport = (platform: Platform, { title, calls, right, proof,
     imports: Imports,
     lines: SheetLine[],
     found: Imports['fields'],
-    file: Pick<SheetRows, 'fileName' | 'leftOut'>
+    file: Pick<SheetRows, 'fileName' | 'leftOut' | 'workId'>
+  ) =>
+    platform.works.run({ userId: caller.userId, id: file.workId }, step =>
+      runSteps(caller, log, imports, { lines, found, file, step })
+    )
+
+  const runSteps = async (
+    caller: Caller,
+    log: Log<Operation>,
+    imports: Imports,
+    { lines, found, file, step }: Stepping
   ) => {
-    const prepared = await imports.prepare(database, lines)
+    const prepared = await imports.prepare(database, lines, step)
     const noun = getTableName(imports.table as PgTable)
     const subsiteId = imports.scope.subsite ? caller.subsiteId : null
     const { fileName = '', leftOut = 0 } = file
@@ -122,7 +140,7 @@ export const registerImport = (platform: Platform, { title, calls, right, proof,
           importId = await keepImport(tx, seal, caller, { noun, subsiteId, fileName, same, leftOut, rows })
         }
         const history = calls.history && keep
-        const { told, ...done } = await imports.run(tx, caller, log, lines, found, prepared, history)
+        const { told, ...done } = await imports.run(tx, caller, log, lines, found, prepared, history, step)
         if (!told) return done
         const toldId = await keepTold(tx, seal, caller.userId, told)
         if (importId) await keepToldId(tx, importId, toldId)
@@ -175,7 +193,8 @@ export const registerImport = (platform: Platform, { title, calls, right, proof,
     columns: Type.Optional(Type.Array(Text(64), { maxItems: sheetLimits.columns, title: '表格的列' })),
     columnId: Type.Optional(OptionalId),
     fileName: Type.Optional(Text(longestName, 0, '文件名')),
-    leftOut: Type.Optional(Type.Integer({ minimum: 0, maximum: sheetLimits.rows, title: '不导入的行' }))
+    leftOut: Type.Optional(Type.Integer({ minimum: 0, maximum: sheetLimits.rows, title: '不导入的行' })),
+    workId: Type.Optional(Id)
   })
   const fitting = { right, body, bodyLimit: jsonLimit, mostParts: sheetLimits.rows * 40 }
   const linesOf = ({ fields }: Imports, { rows, numbers = [] }: SheetRows): SheetLine[] => {

@@ -25,5 +25,5 @@ export const UndoneImportSchema = ClosedObject({
   ...numbers('removed', 'restored', 'leftCount'),
   ...booleans('isBinned'),
   left: LeftRows,
-  partial: LeftRows
+  noted: LeftRows
 })

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableName, isNull } from 'drizzle-orm'
+import Type from 'typebox'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { ProofKind } from '../../../../../elements/base/contract/proof.ts'
 import type { RightCode } from '../../../../../elements/base/contract/rights.ts'
@@ -146,18 +147,29 @@ export const registerHistory = (platform: Platform, { calls, right, proof, undoi
     }
   )
 
-  const body = ClosedObject({ importId: Id })
-  route(platform, calls.check, { right, body, result: UndoneImportSchema }, async ({ caller, body: { importId } }) => {
-    const found = await findImport(caller, importId)
-    return turnOf(caller.userId, () => checkUndo(database, seal, undoing, caller, found))
-  })
+  const body = ClosedObject({ importId: Id, workId: Type.Optional(Id) })
+  route(
+    platform,
+    calls.check,
+    { right, body, result: UndoneImportSchema },
+    async ({ caller, body: { importId, workId } }) => {
+      const { id } = await findImport(caller, importId)
+      const { userId } = caller
+      return platform.works.run({ userId, id: workId }, step =>
+        turnOf(userId, () => checkUndo(database, seal, undoing, caller, { id, step }))
+      )
+    }
+  )
   route(
     platform,
     calls.undo,
     { right, proof, body, result: UndoneImportSchema, message: '已撤销导入' },
-    async ({ caller, body: { importId }, log }) => {
+    async ({ caller, body: { importId, workId }, log }) => {
       const { id } = await findImport(caller, importId)
-      return turnOf(caller.userId, () => undoImport(database, seal, undoing, caller, { id, log }))
+      const { userId } = caller
+      return platform.works.run({ userId, id: workId, cancelled: '已取消，此前已撤销的部分保留' }, step =>
+        turnOf(userId, () => undoImport(database, seal, undoing, caller, { id, log, step }))
+      )
     }
   )
 }

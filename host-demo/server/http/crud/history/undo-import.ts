@@ -6,11 +6,10 @@ import type { Database, Transaction } from '../../../database/open.ts'
 import { sealedResults } from '../../../database/tables/sessions.ts'
 import { sheetImportRows, sheetImports } from '../../../database/tables/sheet-imports.ts'
 import { notFound } from '../../../kernel/refusal.ts'
+import type { Step } from '../works.ts'
 import { unreadable, type Seal } from '../../../kernel/seal.ts'
 import { markUndone, openRow, readUndoable, type OpenRow } from './kept-import.ts'
 import { undoRows, type Undoing, type UndoneRows } from './undo-rows.ts'
-
-type ImportRecord = typeof sheetImports.$inferSelect
 
 /** Rows that are undone in one transaction. */
 const most = 1000
@@ -55,7 +54,7 @@ const leftRow = ({ row, reason }: { row: OpenRow; reason: string }): LeftRow => 
 
 const sumOf = (isBinned: boolean, parts: readonly UndoneRows[]): UndoneImport => {
   const byNumber = (one: LeftRow, other: LeftRow) => one.number - other.number
-  const [left, partial] = (['left', 'partial'] as const).map(name =>
+  const [left, noted] = (['left', 'noted'] as const).map(name =>
     parts
       .flatMap(part => part[name].map(leftRow))
       .toSorted(byNumber)
@@ -63,7 +62,7 @@ const sumOf = (isBinned: boolean, parts: readonly UndoneRows[]): UndoneImport =>
   ) as [LeftRow[], LeftRow[]]
   const count = (name: 'removed' | 'restored' | 'left') => parts.reduce((sum, part) => sum + part[name].length, 0)
   return {
-    ...{ isBinned, left, partial },
+    ...{ isBinned, left, noted },
     ...{ removed: count('removed'), restored: count('restored'), leftCount: count('left') }
   }
 }
@@ -81,12 +80,7 @@ const undoPart = async (
   const rows = await readUndoable(tx, id, positions)
   return {
     found,
-    done: await undoRows(
-      tx,
-      undoing,
-      caller,
-      rows.map(row => openRow(seal, row))
-    )
+    done: await undoRows(tx, undoing, caller, { rows: rows.map(row => openRow(seal, row)), time: found.createTime })
   }
 }
 
@@ -100,7 +94,7 @@ export const checkUndo = async (
   seal: Seal,
   undoing: Undoing,
   caller: Caller,
-  { id }: Pick<ImportRecord, 'id'>
+  { id, step }: { id: string; step: Step }
 ): Promise<UndoneImport> => {
   const sequence = await readParts(database, id, undoing.own?.isWhole === true)
   const rolledBack = new Error('a preview is rolled back')
@@ -108,7 +102,10 @@ export const checkUndo = async (
   await database
     .quietly(async tx => {
       parts = []
-      for (const positions of sequence) parts.push((await undoPart(tx, seal, undoing, caller, { id, positions })).done)
+      for (const [at, positions] of sequence.entries()) {
+        step(at / sequence.length)
+        parts.push((await undoPart(tx, seal, undoing, caller, { id, positions })).done)
+      }
       throw rolledBack
     })
     .catch((error: unknown) => {
@@ -123,10 +120,12 @@ export const undoImport = async (
   seal: Seal,
   undoing: Undoing,
   caller: Caller,
-  { id, log }: { id: string; log: Log<Operation> }
+  { id, log, step }: { id: string; log: Log<Operation>; step: Step }
 ): Promise<UndoneImport> => {
   const parts: UndoneRows[] = []
-  for (const positions of await readParts(database, id, undoing.own?.isWhole === true))
+  const sequence = await readParts(database, id, undoing.own?.isWhole === true)
+  for (const [at, positions] of sequence.entries()) {
+    step(at / sequence.length)
     parts.push(
       await database.transaction(async tx => {
         const { found, done } = await undoPart(tx, seal, undoing, caller, { id, positions })
@@ -150,5 +149,6 @@ export const undoImport = async (
         return done
       })
     )
+  }
   return sumOf(undoing.isBinned, parts)
 }

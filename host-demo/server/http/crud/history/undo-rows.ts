@@ -42,7 +42,7 @@ export interface UndoneRows {
   removed: OpenRow[]
   restored: OpenRow[]
   left: Noted[]
-  partial: Noted[]
+  noted: Noted[]
   operations: Operation[]
 }
 
@@ -69,13 +69,39 @@ const refuseAll = (done: UndoneRows, rows: readonly OpenRow[], reason: string) =
   for (const row of rows) done.left.push({ row, reason })
 }
 
+/** Returns the rows of records that the caller may change, and adds the others to `left`. */
+const sieve = async (tx: Transaction, { own }: Undoing, caller: Caller, rows: OpenRow[], done: UndoneRows) => {
+  const refusals = await own?.refusals?.(
+    tx,
+    caller,
+    rows.map(({ objectId }) => objectId)
+  )
+  return rows.filter(row => {
+    const refusal = refusals?.get(row.objectId)
+    if (refusal) done.left.push({ row, reason: refusal.message })
+    return !refusal
+  })
+}
+
 /** Deletes records that the import created. Those below others come first. */
-const removeAdded = async (tx: Transaction, undoing: Undoing, caller: Caller, rows: OpenRow[], done: UndoneRows) => {
+const removeAdded = async (
+  tx: Transaction,
+  undoing: Undoing,
+  caller: Caller,
+  { rows, time }: { rows: OpenRow[]; time: Date },
+  done: UndoneRows
+) => {
   if (rows.length === 0) return
   const right = undoing.rights.delete
   const same = await sift(tx, undoing, caller, rows, done)
   if (!holds(caller, right)) return refuseAll(done, same, forbidden(undoing.words[right]).message)
-  const last = same.toSorted((one, other) => other.position - one.position)
+  const last = (await sieve(tx, undoing, caller, same, done)).toSorted((one, other) => other.position - one.position)
+  const since = await undoing.own?.since?.(
+    tx,
+    caller,
+    last.map(({ objectId }) => objectId),
+    time
+  )
   const operations = new Map<OpenRow, Operation[]>()
   const refused = await bisect(tx, last, async (part, some) => {
     const ids = some.map(({ objectId }) => objectId)
@@ -83,7 +109,12 @@ const removeAdded = async (tx: Transaction, undoing: Undoing, caller: Caller, ro
   })
   const stay = new Set(refused.map(({ item }) => item))
   for (const { item, message } of refused) done.left.push({ row: item, reason: message })
-  done.removed.push(...last.filter(row => !stay.has(row)))
+  const removed = last.filter(row => !stay.has(row))
+  done.removed.push(...removed)
+  for (const row of removed) {
+    const reason = since?.get(row.objectId)
+    if (reason) done.noted.push({ row, reason })
+  }
   done.operations.push(...[...operations].flatMap(([, some]) => some))
 }
 
@@ -138,7 +169,7 @@ const prepare = async (tx: Transaction, undoing: Undoing, caller: Caller, rows: 
       const missing = refers.before.find(({ id }) => !reference.labelOf(id))
       if (missing) return refuse(`原来的${title}“${missing.label}”已被删除`)
       for (const { label, until } of refers.before.filter(isOver))
-        done.partial.push({ row, reason: `${title}“${label}”的最后一天 ${until} 已过，不再恢复` })
+        done.noted.push({ row, reason: `${title}“${label}”的最后一天 ${until} 已过，不再恢复` })
       const back = refers.before.filter(one => !isOver(one))
       values[name] = back.map(({ id, until }) => reference.tell(reference.labelOf(id), until)).join('、')
     }
@@ -168,7 +199,7 @@ const restoreUpdated = async (tx: Transaction, undoing: Undoing, caller: Caller,
   const { rights, words } = undoing
   const same = await sift(tx, undoing, caller, rows, done)
   if (!holds(caller, rights.edit)) return refuseAll(done, same, forbidden(words[rights.edit]).message)
-  const prepared = await prepare(tx, undoing, caller, same, done)
+  const prepared = await prepare(tx, undoing, caller, await sieve(tx, undoing, caller, same, done), done)
   const problems = await undoing.problemsOf(
     tx,
     caller,
@@ -210,16 +241,15 @@ const lockRecords = (tx: Transaction, { table }: Undoing, rows: readonly OpenRow
  * Undoes rows of an import with the checks of writes by hand. New records are deleted first, because former values may
  * be unique. Records that were changed since stay as they are.
  */
-export const undoRows = async (tx: Transaction, undoing: Undoing, caller: Caller, rows: OpenRow[]) => {
-  const done: UndoneRows = { removed: [], restored: [], left: [], partial: [], operations: [] }
+export const undoRows = async (
+  tx: Transaction,
+  undoing: Undoing,
+  caller: Caller,
+  { rows, time }: { rows: OpenRow[]; time: Date }
+) => {
+  const done: UndoneRows = { removed: [], restored: [], left: [], noted: [], operations: [] }
   await lockRecords(tx, undoing, rows)
-  await removeAdded(
-    tx,
-    undoing,
-    caller,
-    rows.filter(({ does }) => does === 'add'),
-    done
-  )
+  await removeAdded(tx, undoing, caller, { rows: rows.filter(({ does }) => does === 'add'), time }, done)
   await restoreUpdated(
     tx,
     undoing,

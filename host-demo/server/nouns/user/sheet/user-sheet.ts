@@ -230,14 +230,17 @@ export const registerUserSheet = (platform: Platform) => {
         },
         look,
         /** Makes the passwords of accounts that do not exist. */
-        async prepare(database: Database, keys) {
+        async prepare(database: Database, keys, step) {
           const existing = await database
             .select({ username: users.username })
             .from(users)
             .where(inArray(users.username, keys))
             .orderBy(asc(users.username))
           const names = new Set(existing.map(({ username }) => username))
-          return makeFirstPasswords(keys.filter(key => key && !names.has(key)))
+          return makeFirstPasswords(
+            keys.filter(key => key && !names.has(key)),
+            step
+          )
         },
         write,
         undo: undoPeople,
