@@ -50,6 +50,7 @@ export const elementLayers = ['core', 'contract', 'session', 'kit', 'crud', 'sha
 export const folderOrders: Record<string, readonly string[]> = {
   'elements/base/core': ['values', 'language', 'look', 'page', 'react', 'overlay', 'element'],
   'elements/base/crud/resource': ['list', 'form'],
+  'elements/base/crud/sheet': ['work'],
   'elements/base/rich-text': ['paste', 'word', 'editor', 'pictures', 'tools'],
   'elements/base/shared/attachment': ['preview'],
   'elements/features/application-list': [

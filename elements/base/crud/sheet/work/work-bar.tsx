@@ -5,7 +5,7 @@ import { sentence } from '../../../core/language/errors.ts'
 import { useText } from '../../../core/language/text.ts'
 import { toast } from '../../../core/overlay/toasts.ts'
 import { send } from '../../../session/request/send.ts'
-import { sheetText } from '../sheet.text.ts'
+import { workText } from './work.text.ts'
 
 /** Time in ms between two looks at the progress. */
 const pause = 700
@@ -30,7 +30,7 @@ interface Props {
 
 /** Shows the progress of long work, with a button that cancels it. */
 export function WorkBar({ id, label }: Props) {
-  const text = useText(sheetText)
+  const text = useText(workText)
   const [share, setShare] = useState<number>()
   const [isCancelling, setCancelling] = useState(false)
   useEffect(() => {
