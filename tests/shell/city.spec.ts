@@ -39,8 +39,8 @@ async function makeSite(page: Page, name: string, department: string): Promise<v
   const departments = page.getByRole('dialog', { name: '主办单位' })
   await departments.getByRole('textbox', { name: '筛选' }).fill(department)
   await departments.getByRole('treeitem', { name: department, exact: true }).click()
-  const choose = departments.getByRole('button', { name: '选定' })
-  if (await choose.isVisible()) await choose.click()
+  await departments.getByRole('button', { name: '选定' }).click()
+  await expect(departments).toHaveCount(0)
   await page.keyboard.press('Control+s')
   await expect(pane(page).getByRole('heading', { name })).toBeVisible()
 }

@@ -51,7 +51,7 @@ export function WorkBar({ id, label }: Props) {
   return (
     <div className="work-bar">
       <ProgressBar aria-label={label} value={share} />
-      <span aria-live="polite">{percent === undefined ? label : text.progress(label, percent)}</span>
+      <span>{percent === undefined ? label : text.progress(label, percent)}</span>
       <Button size="small" text={text.stop} loading={isCancelling} onClick={() => void cancel()} />
     </div>
   )

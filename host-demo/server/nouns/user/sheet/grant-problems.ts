@@ -20,7 +20,7 @@ export const grantColumns = {
 export type GrantColumn = keyof typeof grantColumns
 export const grantNames = Object.keys(grantColumns) as GrantColumn[]
 
-/** What a cell gives: with a day of its own, '' for none. `before` is the day of what is held, undefined if it is new. */
+/** Grant in a cell with its last day, '' for none. `before` is the present last day; undefined for a new grant. */
 interface CellGrant {
   id: string
   label: string
