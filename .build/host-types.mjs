@@ -19,9 +19,16 @@ const [, siteTypes] = /siteTypes = \[([^\]]+)\] as const/.exec(source('contract/
 export const sessionTypes = [
   `export type SiteType = ${siteTypes.split(', ').join(' | ')}`,
   declared('contract/subsite.ts', 'SessionSubsite'),
-  ...['UserInfo', 'SessionReason', 'SessionChange'].map(name => declared('contract/session.ts', name)),
+  ...['Viewing', 'UserInfo', 'SessionReason', 'SessionChange'].map(name => declared('contract/session.ts', name)),
   declared('session/wire/page.ts', 'HostOptions')
 ].join('\n\n')
+
+const code = sessionTypes.replace(/\/\*\*[^]*?\*\/|\/\/.*|'[^']*'/g, '')
+const known = new Set([...code.matchAll(/export (?:interface|type) (\w+)/g)].map(found => found[1]))
+const unknown = (code.match(/\b[A-Z]\w*/g) ?? []).filter(
+  name => !known.has(name) && !(name in globalThis) && name !== 'Record'
+)
+if (unknown.length > 0) throw new Error(`configure.d.ts lacks the types ${unknown.join(', ')}`)
 
 /** Types of functions that a page sets as properties, by name of the property. */
 export const functionTypes = { upload: 'Upload', save: 'Save' }

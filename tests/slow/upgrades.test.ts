@@ -122,6 +122,8 @@ const filled = [
   ...['models', 'special_days', 'number_series'],
   // Rows that the migrations insert.
   ...['user_departments', 'department_lines', 'ip_rule_revision'],
+  // Numbers of roles and sites, apart from the users.
+  'user_counts',
   // Grants at the start of the history of rights.
   ...['grant_changes', 'grant_events'],
   // Entries of 0.1.0 wait for the chain of the log.

@@ -68,9 +68,6 @@ export const users = pgTable(
     validUntil: text('valid_until').notNull().default(''),
     /** Last day of which a message warned. */
     warnedOf: text('warned_of').notNull().default(''),
-    /** Numbers of the user's roles and sites. Triggers of the tables of pairs maintain them. */
-    roleCount: integer('role_count').notNull().default(0),
-    siteCount: integer('site_count').notNull().default(0),
     ...stamps
   },
   table => [
@@ -81,13 +78,27 @@ export const users = pgTable(
     index('users_avatar').on(table.avatar).where(sql`avatar <> ''`),
     index('users_name').on(table.username, table.id).where(isNull(table.deletedTime)),
     index('users_realname').on(table.realname, table.id).where(isNull(table.deletedTime)),
-    // The few users that lack something to work.
-    index('users_without_role').on(table.id).where(sql`role_count = 0 and deleted_time is null`),
-    index('users_without_site').on(table.id).where(sql`site_count = 0 and not is_super and deleted_time is null`),
+    // The few users that lack something to work, with those of `userCounts`.
     index('users_without_department').on(table.id).where(sql`depart_id = '' and deleted_time is null`),
     index('users_without_sign_in').on(table.id).where(sql`last_login_time is null and deleted_time is null`),
     index('users_valid_until').on(table.validUntil, table.id).where(sql`valid_until <> '' and deleted_time is null`),
     index('users_deleted').on(table.deletedTime, table.id).where(isNotNull(table.deletedTime))
+  ]
+)
+
+/** Numbers of a user's roles and sites, maintained by triggers. Apart from `users`, whose rows have many indexes. */
+export const userCounts = pgTable(
+  'user_counts',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    roleCount: integer('role_count').notNull().default(0),
+    siteCount: integer('site_count').notNull().default(0)
+  },
+  table => [
+    index('user_counts_without_role').on(table.userId).where(sql`role_count = 0`),
+    index('user_counts_without_site').on(table.userId).where(sql`site_count = 0`)
   ]
 )
 

@@ -24,10 +24,13 @@ export const byState: Filter = {
   }
 }
 
+const hasNone = (count: 'role_count' | 'site_count') =>
+  `users.id in (select c.user_id from user_counts c where c.${count} = 0)`
+
 const lackingTests: Record<Lacking, string> = {
-  site: `users.site_count = 0 and not users.is_super
+  site: `${hasNone('site_count')} and not users.is_super
     and not exists (select from held_subsites h where h.user_id = users.id)`,
-  role: 'users.role_count = 0 and not exists (select from held_roles h where h.user_id = users.id)',
+  role: `${hasNone('role_count')} and not exists (select from held_roles h where h.user_id = users.id)`,
   department: "users.depart_id = ''",
   signIn: 'users.last_login_time is null'
 }
