@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bundle } from './.build/bundle.ts'
 import { chunkGroups, computeChunks } from './.build/chunk-groups.ts'
-import { copy } from './.build/copy.ts'
+import { copy, copyDemo } from './.build/copy.ts'
 import { docs } from './.build/docs.ts'
 import { blueprintStyles } from './.build/blueprint-styles.ts'
 import { hotStyles } from './.build/dev/hot-styles.ts'
@@ -22,6 +22,7 @@ import { ownStores } from './.build/own-stores.ts'
 import { plainImports } from './.build/plain-imports.ts'
 import { release } from './.build/release.ts'
 import { releases } from './.build/releases.ts'
+import { bundled } from './.build/supply/bundled.ts'
 
 const root = import.meta.dirname
 
@@ -43,6 +44,7 @@ const pagePlugins = [
   firstScreens(),
   release(root),
   releases(root),
+  bundled(root, 'pages'),
   react(),
   hotStyles(),
   sourcePages(),
@@ -52,11 +54,14 @@ const pagePlugins = [
   bundle('host-demo/manual/stage.ts', 'manual/stage.js'),
   bundle('host-demo/manual/host-check/page.ts', 'manual/host-check-page.js'),
   bundle('host-demo/manual/host-check/host-check.ts', 'manual/host-check.js', 'iife'),
-  copy(
-    ['elements/loader.classic.js', 'elements/loader.classic.js'],
+  // Pages of an old CMS with libraries of its time, which have known flaws.
+  copyDemo(
     ['host-demo/legacy-cms', 'legacy'],
     ['node_modules/jquery/dist/jquery.min.js', 'legacy/vendor/jquery.min.js'],
-    ['node_modules/bootstrap/dist', 'legacy/vendor/bootstrap'],
+    ['node_modules/bootstrap/dist', 'legacy/vendor/bootstrap']
+  ),
+  copy(
+    ['elements/loader.classic.js', 'elements/loader.classic.js'],
     ['host-demo/portal', 'portal'],
     // Character maps and fonts that Chinese PDF files reference but do not embed.
     ['node_modules/pdfjs-dist/cmaps', 'elements/pdf/cmaps'],
@@ -71,7 +76,7 @@ const pagePlugins = [
     ['node_modules/vue/dist/vue.runtime.esm-browser.prod.js', 'portal/vendor/vue.runtime.esm-browser.prod.js']
   )
 ]
-const serverPlugins = [copy(['host-demo/server/database/migrations', 'migrations'])]
+const serverPlugins = [bundled(root, 'server'), copy(['host-demo/server/database/migrations', 'migrations'])]
 
 /** `vite build` builds the pages and elements (dist/www), `vite build --ssr` the platform server (dist/server). */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -108,7 +113,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     watch: { ignored: ['**/.data*/**', '**/.tmp/**', '**/.bench/**', '**/dist/**'] }
   },
   // The only worker (patterns) is in the folder of the chunks that call it.
-  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'elements/chunks/[name]-[hash].js' } } },
+  worker: {
+    format: 'es',
+    plugins: () => [bundled(root, 'worker')],
+    rolldownOptions: { output: { entryFileNames: 'elements/chunks/[name]-[hash].js' } }
+  },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

@@ -1,5 +1,6 @@
 import { dirname, basename, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { bundled } from './supply/bundled.ts'
 
 /**
  * Bundles a script of another product separately, `[from, to]` from the project into the build. In development its
@@ -7,10 +8,12 @@ import { build, type Plugin } from 'vite'
  */
 export function bundle(from: string, to: string, format: 'es' | 'iife' = 'es'): Plugin {
   let out = ''
+  let root = ''
   let target: string[] | string | false = false
   return {
     name: 'bundle',
     configResolved(config) {
+      root = config.root
       out = resolve(config.root, config.build.outDir, to)
       target = config.build.target
     },
@@ -26,6 +29,7 @@ export function bundle(from: string, to: string, format: 'es' | 'iife' = 'es'): 
         configFile: false,
         logLevel: 'warn',
         publicDir: false,
+        plugins: [bundled(root, to.replaceAll('/', '-').replace(/\.js$/, ''))],
         build: {
           outDir: dirname(out),
           emptyOutDir: false,

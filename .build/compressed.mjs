@@ -21,7 +21,7 @@ const { own = [], before = [] } = existsSync(releases) ? JSON.parse(readFileSync
 const old = new Set(before.filter(name => !own.includes(name)).map(name => join('elements', name)))
 
 const files = readdirSync(pages, { recursive: true, encoding: 'utf8' }).filter(
-  name => /\.(js|css|html|svg|json)$/.test(name) && !old.has(name)
+  name => /\.(js|css|html|svg|json|txt)$/.test(name) && !old.has(name)
 )
 await Promise.all(
   files.map(async name => {

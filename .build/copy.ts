@@ -1,7 +1,8 @@
-import { cpSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import send from '@fastify/send'
 import type { Connect, Plugin } from 'vite'
+import { packageOf, type Bundled } from './supply/bundled.ts'
 
 /** Source in the project, target in the build. */
 type Pair = [from: string, to: string]
@@ -27,13 +28,27 @@ function serve(root: string, pairs: readonly Pair[]): Connect.NextHandleFunction
   }
 }
 
-/** Copies files and folders after the build, and serves them in development. */
-export function copy(...pairs: Pair[]): Plugin {
+/** Records the packages with copied files, as `bundled` does for scripts. */
+function record(root: string, name: string, pairs: readonly Pair[]): void {
+  const found = pairs.flatMap(([from, to]): [string, string[]][] => {
+    const path = packageOf(`/${from}/`)
+    return path ? [[to, [path]]] : []
+  })
+  const content: Bundled = { chunks: Object.fromEntries(found), external: [] }
+  if (found.length === 0) return
+  mkdirSync(resolve(root, 'dist/bundled'), { recursive: true })
+  writeFileSync(resolve(root, `dist/bundled/${name}.json`), JSON.stringify(content, null, 2))
+}
+
+/** Copies files and folders into a folder of the project after the build, and serves them in development. */
+function copyInto(folder: string | undefined, pairs: readonly Pair[]): Plugin {
   let out = ''
+  let root = ''
   return {
-    name: 'copy',
+    name: folder ? `copy into ${folder}` : 'copy',
     configResolved(config) {
-      out = resolve(config.root, config.build.outDir)
+      root = config.root
+      out = resolve(root, folder ?? config.build.outDir)
     },
     configureServer({ config, middlewares, watcher, ws }) {
       middlewares.use(serve(config.root, pairs))
@@ -45,7 +60,15 @@ export function copy(...pairs: Pair[]): Plugin {
     },
     closeBundle() {
       if (this.environment.mode !== 'build') return
+      if (folder) rmSync(out, { recursive: true, force: true })
       for (const [from, to] of pairs) cpSync(from, resolve(out, to), { recursive: true })
+      record(root, folder ? basename(folder) : 'copied', pairs)
     }
   }
 }
+
+/** Copies files and folders into the build. */
+export const copy = (...pairs: Pair[]): Plugin => copyInto(undefined, pairs)
+
+/** Copies files and folders beside the build, to `dist/demo`, which no production gets. */
+export const copyDemo = (...pairs: Pair[]): Plugin => copyInto('dist/demo', pairs)

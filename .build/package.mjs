@@ -55,6 +55,7 @@ writeFileSync(
         './svelte': { types: './svelte.d.ts' },
         './solid': { types: './solid.d.ts' },
         './custom-elements.json': './custom-elements.json',
+        './sbom.cdx.json': './sbom.cdx.json',
         './package.json': './package.json'
       }
     },

@@ -43,6 +43,7 @@ export function buildPagesWhenNeeded() {
   runNode('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn')
   runNode('.build/manifest.mjs')
   runNode('.build/package.mjs')
+  runNode('.build/supply/write.ts')
   runNode('.build/compressed.mjs')
   writeFileSync(builtPages, '')
 }

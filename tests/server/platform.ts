@@ -129,6 +129,7 @@ export const startPlatform = async ({
     modules: [...modules, ...more],
     dataFolder: folder,
     pagesFolder,
+    demoFolder: pagesFolder,
     origins,
     cas,
     oidc,

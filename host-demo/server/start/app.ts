@@ -41,6 +41,8 @@ interface AppOptions {
   dataFolder: string
   /** Absolute path of the built pages. Missing folders answer 404. */
   pagesFolder: string
+  /** Absolute path of the old pages for demonstration; without it they answer 404. */
+  demoFolder?: string | undefined
   /** Other origins with pages that may call the API. */
   origins?: string[]
   registers?: boolean
@@ -180,6 +182,6 @@ export const createApp = async (options: AppOptions) => {
     gathered.enter(module.noun)
     await module.register?.(platform)
   }
-  await servePages(http, options.pagesFolder)
+  await servePages(http, options.pagesFolder, options.demoFolder)
   return http
 }

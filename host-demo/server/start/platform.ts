@@ -1,4 +1,5 @@
 /** Everything that the platform loads after its database has been started: migration, first data, the server. */
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import { logOptions } from '../kernel/log.ts'
 import { StartFailure } from '../kernel/start-failure.ts'
 import { hashPassword } from '../nouns/session/passwords.ts'
 import { openStorage } from '../storage/open.ts'
+import type { Module } from '../http/module.ts'
 import { createApp } from './app.ts'
 import { firstPassword, tellAccount } from './first-password.ts'
 import { modules } from './modules.ts'
@@ -41,6 +43,20 @@ const explainAddress = (cause: NodeJS.ErrnoException, { host, port }: Settings):
   })
 }
 
+/** Returns the folder of the old pages. A build for production has none, and a platform without demo data needs none. */
+const demoFolderOf = ({ seed }: Settings, pagesFolder: string) => {
+  const folder = join(pagesFolder, '../demo')
+  return seed === 'demo' && existsSync(folder) ? folder : undefined
+}
+
+/** Removes the menu entry that frames the old pages. */
+const withoutOldPages = (module: Module): Module => ({
+  ...module,
+  ...(module.menus && {
+    menus: module.menus.map(entry => ({ ...entry, children: entry.children?.filter(({ url }) => url !== '/legacy/') }))
+  })
+})
+
 /**
  * Migrates and seeds the database, then serves the platform.
  *
@@ -71,11 +87,13 @@ export const startPlatform = async ({ settings, connect, pagesFolder, closers, s
     await writeFile(file, content)
     await storage.put(path, file, mediaType)
   })
-  await syncModules(database, modules)
+  const demoFolder = demoFolderOf(settings, pagesFolder)
+  await syncModules(database, demoFolder ? modules : modules.map(withoutOldPages))
   const app = await createApp({
     database,
     modules,
     pagesFolder,
+    demoFolder,
     dataFolder: settings.dataFolder,
     origins: settings.origins,
     cas: settings.casUrl && settings.casService ? { url: settings.casUrl, service: settings.casService } : undefined,

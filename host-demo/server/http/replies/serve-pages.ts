@@ -47,7 +47,8 @@ const pagePath = /^\/(?!(?:api|files|elements)(?:\/|$))[\w-]+(?:\/[\w-]+)*\/?$/i
  * and get the page at plain paths, unless a page loads a script or a picture.
  */
 const asksForPage = ({ method, url, headers }: FastifyRequest) => {
-  if (!['GET', 'HEAD'].includes(method) || /^\/(api|files|elements)\//.test(url)) return false
+  // Old pages that are not served are no pages of the shell either, because a menu entry frames them.
+  if (!['GET', 'HEAD'].includes(method) || /^\/(api|files|elements|legacy)(\/|$)/.test(url)) return false
   const { accept = '*/*', 'sec-fetch-dest': destination = 'document', 'sec-fetch-mode': mode = 'navigate' } = headers
   if (accept.includes('text/html')) return true
   const [path = ''] = url.split('?')
@@ -67,7 +68,7 @@ const firstScreens = (shellFolder: string): ReadonlyMap<string, string> => {
 }
 
 /** Serves the built pages, and the shell for every other path that a person may open. */
-export const servePages = async (http: FastifyInstance, pagesFolder: string) => {
+export const servePages = async (http: FastifyInstance, pagesFolder: string, demoFolder?: string) => {
   const shell = join(pagesFolder, 'shell/index.html')
   const screens = firstScreens(dirname(shell))
   const folders: [prefix: string, root: string, setHeaders?: SetHeaders][] = [
@@ -75,7 +76,7 @@ export const servePages = async (http: FastifyInstance, pagesFolder: string) => 
     ['/shell/', join(pagesFolder, 'shell'), shellHeaders],
     ['/elements/', join(pagesFolder, 'elements'), elementHeaders],
     // Without a trailing slash these redirect.
-    ['/legacy', join(pagesFolder, 'legacy')],
+    ...(demoFolder ? [['/legacy', join(demoFolder, 'legacy')] as [string, string]] : []),
     ['/portal', join(pagesFolder, 'portal')],
     ['/manual', join(pagesFolder, 'manual'), manualHeaders]
   ]
