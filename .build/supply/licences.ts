@@ -43,6 +43,8 @@ export const decisions: readonly Decision[] = [
     reason: 'OFL-1.1 for the font: embedded into letters unchanged and under its own name, which the licence allows'
   },
   { name: /^jszip$/, licence: 'MIT' },
+  // The readme names it.
+  { name: /^combine-errors$/, licence: 'MIT' },
   // Its licence file has the two clauses; the package names no variant.
   { name: /^duck$/, licence: 'BSD-2-Clause' }
 ]

@@ -33,16 +33,26 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 const migrationLock = 7_163_502
 
 /** Timeouts (ms) that bound how long a lock, a statement or an idle transaction may hold a connection. */
-const limits = {
-  lock_timeout: 2000,
-  statement_timeout: 20_000,
-  idle_in_transaction_session_timeout: 15_000,
-  // Timeout for a database that does not respond at all.
-  query_timeout: 25_000
+const limits = { lock_timeout: 2000, statement_timeout: 20_000, idle_in_transaction_session_timeout: 15_000 }
+
+/** Timeout (ms) for a database that does not respond at all. */
+const longestQuery = 25_000
+
+/** Returns the statements that set the limits, except those that the address of the database sets. */
+const limitsFor = (client: pg.ClientBase) => {
+  const { connectionParameters: given } = client as unknown as { connectionParameters: Record<string, unknown> }
+  const open = Object.entries(limits).filter(([name]) => !given[name] && !String(given.options).includes(name))
+  return open.map(([name, value]) => `set ${name} = ${value}`)
 }
 
-const openPool = (config: pg.PoolConfig, max: number, onBreak: (error: Error) => void) => {
-  const pool = new pg.Pool({ connectionTimeoutMillis: 3000, idleTimeoutMillis: 60_000, ...limits, ...config, max })
+/** Opens a pool. Sets the limits by statements, because PgBouncer refuses connections with such parameters. */
+const openPool = (config: pg.PoolConfig, max: number, onBreak: (error: Error) => void, also: string[] = []) => {
+  const onConnect = async (client: pg.ClientBase) => {
+    const statements = [...limitsFor(client), ...also].join('; ')
+    if (statements) await client.query(statements)
+  }
+  const times = { connectionTimeoutMillis: 3000, idleTimeoutMillis: 60_000, query_timeout: longestQuery }
+  const pool = new pg.Pool({ ...times, ...config, max, onConnect })
   // A broken connection without a listener would end the process. Statements within a transaction fail anyway.
   pool.on('error', onBreak)
   pool.on('connect', client => client.on('error', onBreak))
@@ -72,8 +82,7 @@ export const openDatabase = (config: pg.PoolConfig, onBreak: (error: Error) => v
   ]
   // Views of the platform as another person are few. PostgreSQL refuses their writes. Set by a statement: options of the
   // connection would lose against those in its address, and proxies drop them.
-  const onConnect = async (client: pg.ClientBase) => void (await client.query(refuseWrites))
-  const viewers = openPool({ ...config, onConnect }, 4, onBreak)
+  const viewers = openPool(config, 4, onBreak, [refuseWrites])
   divert(readers, viewers)
   const writing = drizzle(writers)
   const written: Database['written'] = new EventEmitter()
