@@ -82,6 +82,7 @@ const order = [
   'directories',
   'configuration',
   'operating',
+  'security',
   'architecture',
   'decisions',
   'figures'

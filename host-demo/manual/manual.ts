@@ -94,6 +94,7 @@ export class ManualPage extends LitElement {
         <p><a href="#" aria-current=${chosen || hasCalls ? nothing : 'page'}>${text.start}</a></p>
         <p><a href="#calls" aria-current=${hasCalls ? 'page' : nothing}>${text.calls}</a></p>
         <p><a href=${this.language === 'en' ? '/manual/docs/index.en.html' : '/manual/docs/index.html'}>${text.documents}</a></p>
+        <p><a href=${this.language === 'en' ? '/manual/docs/security.en.html' : '/manual/docs/security.html'}>${text.security}</a> · <a href="/manual/sbom.cdx.json">${text.sbom}</a> · <a href="/manual/licences.txt">${text.licences}</a></p>
         <input type="search" aria-label=${text.filter} placeholder=${text.filter} .value=${this.words} @input=${(event: Event) => (this.words = (event.target as HTMLInputElement).value)} />
         <ul>
           ${this.entries.filter(fits).map(

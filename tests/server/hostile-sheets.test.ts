@@ -147,9 +147,9 @@ test('[issue-31] [house-12] half a million tags without an end are looked throug
     )
 })
 
-test('[issue-31] [house-12] twenty thousand parts and names that lead outside write no file and are read within bounds', async () => {
+test('[issue-31] [house-12] two thousand parts and names that lead outside write no file and are read within bounds', async () => {
   const bytes = await bookWith(zip => {
-    for (let at = 0; at < 20_000; at += 1) zip.file(`xl/worksheets/sheet${at + 2}.xml`, '<worksheet/>')
+    for (let at = 0; at < 2000; at += 1) zip.file(`xl/worksheets/sheet${at + 2}.xml`, '<worksheet/>')
     zip.file('../../outside.xml', secret)
     zip.file('/tmp/qundao-outside.xml', secret)
   })

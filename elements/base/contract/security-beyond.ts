@@ -1,4 +1,4 @@
-import { measured, type SecurityControl } from './security-control.ts'
+import { always, constant, measured, type SecurityControl } from './security-control.ts'
 
 /** Controls that GB/T 22239 does not name, from OWASP ASVS 5.0. */
 export const controlsBeyond: readonly SecurityControl[] = [
@@ -30,5 +30,20 @@ export const controlsBeyond: readonly SecurityControl[] = [
             '敏感操作前不再次验证密码，请设置 QUNDAO_PROOF_MINUTES（如 10）',
             'Passwords are not asked for again before sensitive calls. Set QUNDAO_PROOF_MINUTES, for example to 10'
           ]
+  },
+  {
+    clause: 'ASVS 15.1.2',
+    group: ['供应链', 'Supply chain'],
+    text: ['维护所用第三方软件的清单（SBOM）', 'An inventory of third-party software (SBOM) is maintained'],
+    state: always('built'),
+    evidence: constant(
+      '每次构建按锁文件和实际打包的模块生成 CycloneDX 1.6 清单和许可证全文；安全公告须由运维单位定期查询（npm run audit）',
+      'Each build lists the modules that it really contains, from the lock file, as CycloneDX 1.6, with all licences. The operator asks for advisories (npm run audit)'
+    ),
+    links: [
+      { path: '/manual/sbom.cdx.json', text: ['软件物料清单', 'Bill of materials'] },
+      { path: '/manual/licences.txt', text: ['许可证', 'Licences'] },
+      { path: '/manual/docs/security.html', text: ['安全政策', 'Security policy'] }
+    ]
   }
 ]

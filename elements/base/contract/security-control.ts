@@ -12,6 +12,8 @@ export interface SecurityControl {
   text: Both
   state: (facts: SecurityFacts) => ControlState
   evidence: (facts: SecurityFacts) => Both
+  /** Documents of the platform, by path. */
+  links?: readonly { path: string; text: Both }[]
 }
 
 /** State that is measured. */

@@ -7,7 +7,7 @@ export const securityStatusText = texts(
     loading: '正在检查',
     title: '安全状况',
     asOf: (time: string) =>
-      `GB/T 22239-2019《信息安全技术 网络安全等级保护基本要求》8.1.4（第三级，安全计算环境），另列 OWASP ASVS 5.0 的一条，检查时间 ${time}。本页供自查，不代替测评。`,
+      `GB/T 22239-2019《信息安全技术 网络安全等级保护基本要求》8.1.4（第三级，安全计算环境），另列 OWASP ASVS 5.0 的若干条，检查时间 ${time}。本页供自查，不代替测评。`,
     figures: '各状态的条数',
     again: '重新检查',
     clause: '条款',
@@ -25,7 +25,7 @@ export const securityStatusText = texts(
     loading: 'Checking',
     title: 'Security status',
     asOf: (time: string) =>
-      `GB/T 22239-2019, 8.1.4 (level three, computing environment), and one control of OWASP ASVS 5.0, checked at ${time}. For self-assessment; it does not replace an evaluation.`,
+      `GB/T 22239-2019, 8.1.4 (level three, computing environment), and controls of OWASP ASVS 5.0, checked at ${time}. For self-assessment; it does not replace an evaluation.`,
     figures: 'Controls by state',
     again: 'Check again',
     clause: 'Clause',

@@ -18,6 +18,7 @@ import { Failed } from '../../base/kit/access/failed.tsx'
 import { NoSession } from '../../base/kit/access/no-session.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
 import { send } from '../../base/session/request/send.ts'
+import { shellLink } from '../../base/session/wire/environment.ts'
 import { $user } from '../../base/session/wire/session.ts'
 import { securityStatusText } from './security-status.text.ts'
 
@@ -119,7 +120,14 @@ function Table({ rows, facts }: TableProps) {
               <td>
                 <span className={marks[state]}>{text.states[state]}</span>
               </td>
-              <td>{control.evidence(facts)[inLanguage]}</td>
+              <td>
+                {control.evidence(facts)[inLanguage]}
+                {control.links?.map(({ path, text: name }) => (
+                  <a key={path} href={shellLink(path)} target="_blank" rel="noreferrer">
+                    {name[inLanguage]}
+                  </a>
+                ))}
+              </td>
             </tr>
           ))}
         </tbody>
