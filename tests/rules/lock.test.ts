@@ -59,7 +59,17 @@ test('[issue-31] [house-12] only known packages run a program when they are inst
 })
 
 test('[issue-31] [house-12] libraries with state of their own exist once', () => {
-  for (const name of ['react', 'react-dom', 'scheduler', 'lit', 'nanostores', 'fastify', 'typebox', 'drizzle-orm', 'pg'])
+  for (const name of [
+    'react',
+    'react-dom',
+    'scheduler',
+    'lit',
+    'nanostores',
+    'fastify',
+    'typebox',
+    'drizzle-orm',
+    'pg'
+  ])
     assert.equal(packages.filter(([path]) => nameOf(path) === name).length, 1, name)
 })
 
