@@ -59,6 +59,8 @@ writeFileSync(listFile, `${JSON.stringify({ ...list, lastAudit: today, note: '',
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock
 const open = findMatches(lock, advisories).filter(({ advisory }) => !advisory.verdict)
 for (const { advisory, path, version } of open)
-  console.error(`${advisory.id} (${advisory.severity}): ${path} ${version}: ${advisory.title}. Update, or write a verdict.`)
+  console.error(
+    `${advisory.id} (${advisory.severity}): ${path} ${version}: ${advisory.title}. Update, or write a verdict.`
+  )
 console.log(`${advisories.length} advisories known, ${open.length} without a verdict concern installed versions`)
 process.exit(open.length > 0 ? 1 : 0)
