@@ -39,7 +39,7 @@ test('[AD-1] a phone shows the first filter and the list without scrolling', asy
   await signIn(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/system/UserList')
-  await expect(more(page)).toHaveText('更多筛选（12）')
+  await expect(more(page)).toHaveText('更多筛选（11）')
   await expect(shown(page).getByLabel('账号包含', { exact: true })).toBeHidden()
   const [words, button] = [await shown(page).getByLabel('姓名或账号包含').boundingBox(), await more(page).boundingBox()]
   expect(Math.abs(words!.y - button!.y), 'beside it').toBeLessThan(8)

@@ -56,7 +56,7 @@ export const filtersOf = (text: UserListWords, own: OwnFilters, isNarrow: boolea
     kind: 'own',
     name: 'underDepartId',
     label: text.departments,
-    ...(isNarrow ? { render: own.department } : { render: () => null, ...unseen })
+    ...(isNarrow ? { render: own.department, isMain: true as const } : { render: () => null, ...unseen })
   },
   { kind: 'own', name: 'departId', label: text.departments, render: () => null, ...unseen },
   { kind: 'own', name: 'roleId', label: text.roles, render: own.role },

@@ -162,6 +162,7 @@ export function NounGroups<One extends Group>({ noun, label, load, begin = '', .
                   actions={actions[at]!.map(action => ({ ...action, isBehind: true }))}
                   row={group}
                   hasMore={actions.some(hasBehind)}
+                  isCurrent
                 />
               </li>
             ))}

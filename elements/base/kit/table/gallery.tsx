@@ -87,6 +87,7 @@ export default function Gallery(props: Props) {
                   actions={actionsOf(row).map(action => ({ ...action, isBehind: true as const }))}
                   row={row}
                   hasMore
+                  isCurrent={at === active}
                 />
               )}
             </span>

@@ -10,6 +10,8 @@ interface Props<Row> {
   row: Row
   /** True if any row has a menu button. Rows without one leave its space free, so that actions align. */
   hasMore: boolean
+  /** Tab reaches the actions of the current row only. Arrow keys move between rows. */
+  isCurrent: boolean
 }
 
 const inSightOf = <Row,>(actions: TableAction<Row>[]) => actions.filter(({ isBehind }) => !isBehind).slice(0, 2)
@@ -28,7 +30,8 @@ export function actionsWidth<Row>(rows: Row[], actionsOf: (row: Row) => TableAct
 }
 
 /** Actions of a row: two as buttons, the rest in a menu. */
-export function RowActions<Row>({ actions, row, hasMore }: Props<Row>) {
+export function RowActions<Row>({ actions, row, hasMore, isCurrent }: Props<Row>) {
+  const tabIndex = isCurrent ? 0 : -1
   const text = useText(tableText)
   const inSight = inSightOf(actions)
   const behind = actions.filter(action => !inSight.includes(action))
@@ -41,6 +44,7 @@ export function RowActions<Row>({ actions, row, hasMore }: Props<Row>) {
           size="small"
           variant="minimal"
           text={action.title}
+          tabIndex={tabIndex}
           onClick={() => action.run([row])}
         />
       ))}
@@ -65,7 +69,14 @@ export function RowActions<Row>({ actions, row, hasMore }: Props<Row>) {
             </div>
           }
         >
-          <Button className="table-action" size="small" variant="minimal" icon={<More />} aria-label={text.more} />
+          <Button
+            className="table-action"
+            size="small"
+            variant="minimal"
+            icon={<More />}
+            aria-label={text.more}
+            tabIndex={tabIndex}
+          />
         </Popup>
       )}
     </>

@@ -99,7 +99,7 @@ export function TableRows<Row>(props: Props<Row>) {
               ))}
               {actionsOf && (
                 <td className="table-actions">
-                  <RowActions actions={actionsOf(row)} row={row} hasMore={hasMore} />
+                  <RowActions actions={actionsOf(row)} row={row} hasMore={hasMore} isCurrent={at === active} />
                 </td>
               )}
             </tr>

@@ -41,6 +41,8 @@ type FieldOf<Name extends string, Span extends string> =
       name: Name
       /** Chosen elsewhere on the page and not drawn in the filter row. */
       isUnseen?: true
+      /** Not folded away on a phone. */
+      isMain?: true
       render: (value: string, change: (id: string) => void) => ReactNode
     })
 

@@ -23,7 +23,8 @@ export function FilterBar({ name, fields, state, isNarrow }: Props) {
   const filter = useStore(state.$filter)
   const { box, fitting, isOpen, flip } = useFold(name, fields.length, isNarrow, isFiltered(filter))
   const looksFor = (field: AnyField): boolean => namesOf(field).some(each => (filter[each] ?? '') !== '')
-  const isShown = (field: AnyField, at: number): boolean => isOpen || at < fitting || looksFor(field)
+  const isMain = (field: AnyField): boolean => isNarrow && field.kind === 'own' && field.isMain === true
+  const isShown = (field: AnyField, at: number): boolean => isOpen || at < fitting || looksFor(field) || isMain(field)
   const isUnseen = (field: AnyField): boolean => field.kind === 'own' && field.isUnseen === true
   const folded = fields.filter((field, at) => !isShown(field, at) && !isUnseen(field)).length
   const isFolded = fitting < fields.length && (isOpen || folded > 0)
