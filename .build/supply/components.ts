@@ -63,7 +63,7 @@ const partOf = (file: string): Part =>
   file.startsWith('elements/') ? 'elements' : file.startsWith('legacy/') ? 'demo' : 'pages'
 
 /** Reads `dist/bundled`. */
-const readBundled = (root: string): [name: string, bundled: Bundled][] => {
+function readBundled(root: string): [name: string, bundled: Bundled][] {
   const folder = join(root, 'dist/bundled')
   if (!existsSync(folder)) throw new Error('dist/bundled is missing: build first')
   return readdirSync(folder).map(file => [file.replace(/\.json$/, ''), readJson<Bundled>(join(folder, file))])
