@@ -5,6 +5,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { after, test } from 'node:test'
+import pg from 'pg'
 import { startEmbedded } from '../../host-demo/server/database/embedded.ts'
 import { password } from '../server/ground.ts'
 
@@ -123,8 +124,13 @@ test('[issue-31] [house-12] the container file builds in a clean clone, and what
     for (const path of ['/', '/api/livez', '/api/readyz', '/elements/loader.js', '/manual/sbom.cdx.json'])
       assert.equal(await status(path), 200, path)
     assert.equal(await status('/manual/licences.txt'), 200)
-    for (const path of ['/legacy', '/legacy/', '/legacy/vendor/jquery.min.js'])
-      assert.equal(await status(path), 404, path)
+    for (const path of ['/legacy', '/legacy/']) assert.equal(await status(path), 404, path)
+    const client = new pg.Client(embedded.connection)
+    await client.connect()
+    const { rows } = await client.query("select path from menus where url = '/legacy/'")
+    await client.end()
+    assert.deepEqual(rows, [], 'no menu entry leads there')
+    assert.equal((await fetch(`${url}/legacy/vendor/jquery.min.js`, { headers: { accept: '*/*' } })).status, 404)
   } finally {
     child.kill('SIGTERM')
     assert.equal((await ended)[0], 0)

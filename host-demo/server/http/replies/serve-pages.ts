@@ -47,8 +47,7 @@ const pagePath = /^\/(?!(?:api|files|elements)(?:\/|$))[\w-]+(?:\/[\w-]+)*\/?$/i
  * and get the page at plain paths, unless a page loads a script or a picture.
  */
 const asksForPage = ({ method, url, headers }: FastifyRequest) => {
-  // Old pages that are not served are no pages of the shell either, because a menu entry frames them.
-  if (!['GET', 'HEAD'].includes(method) || /^\/(api|files|elements|legacy)(\/|$)/.test(url)) return false
+  if (!['GET', 'HEAD'].includes(method) || /^\/(api|files|elements)\//.test(url)) return false
   const { accept = '*/*', 'sec-fetch-dest': destination = 'document', 'sec-fetch-mode': mode = 'navigate' } = headers
   if (accept.includes('text/html')) return true
   const [path = ''] = url.split('?')
@@ -102,6 +101,9 @@ export const servePages = async (http: FastifyInstance, pagesFolder: string, dem
     if (reply.getHeader('content-type') === 'video/mp2t' && request.url.startsWith('/elements/'))
       reply.header('content-type', 'text/plain; charset=utf-8')
   })
+  // A menu entry frames this address; the shell would frame itself.
+  if (!demoFolder)
+    for (const path of ['/legacy', '/legacy/']) http.get(path, (_request, reply) => answerUnknownPath(reply))
   // Browsers request it for pages without an icon.
   http.get('/favicon.ico', (_request, reply) => reply.code(204).send())
   http.setNotFoundHandler((request, reply) => {
