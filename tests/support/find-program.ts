@@ -12,7 +12,6 @@ const apt = (...words: string[]) =>
 export function findProgram(name: string, packageName = name): string | undefined {
   const found = find(name)
   if (found || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found
-  // A service that starts by itself would take the port. Its policy file refuses that.
   if (!apt('install', '-y', '-qq', '--no-install-recommends', packageName)) {
     apt('update', '-qq')
     apt('install', '-y', '-qq', '--no-install-recommends', packageName)
