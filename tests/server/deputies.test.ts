@@ -25,6 +25,7 @@ import {
   addUser,
   changeUserDepartments,
   changeUserRoles,
+  departmentCounts,
   editUser,
   userById,
   userList,
@@ -87,6 +88,11 @@ const isRefused = (reply: { success: boolean; message: string }, name = ruleName
   assert.equal(reply.success, false)
   assert.ok(reply.message.includes(`“${name}”`), reply.message)
 }
+const seenIn = async (of: string) => {
+  const below = (nodes: readonly DepartmentChoice[]): string[] =>
+    nodes.flatMap(({ key, children }) => [key, ...below(children ?? [])])
+  return new Set(below((await platform.call(departmentChoices, { token: of })).result))
+}
 const departsOf = async (id: string) => (await platform.call(userById, { token, query: { id } })).result.selecteddeparts
 
 test('[admin-7] a deputy adds people to the own departments only, by form and by sheet, and the refusal names the rule', async () => {
@@ -103,6 +109,18 @@ test('[admin-7] a deputy adds people to the own departments only, by form and by
   )
   assert.equal(rows[0]?.n, 0)
   assert.equal((await sheet([row('sheet.in', '基础教育科')])).success, true)
+})
+
+test('[issue-32] [admin-7] the numbers beside departments are those of the people and departments that a deputy sees', async () => {
+  await add('d2,d12', token, { selectedsites: '3' })
+  const { result } = await platform.call(departmentCounts, { token: deputy, query: { isBelow: '1' } })
+  const ids = await seenIn(deputy)
+  assert.ok(result.length > 1)
+  for (const { departId, count } of result) {
+    assert.ok(ids.has(departId), departId)
+    const { result: list } = await platform.call(userList, { token: deputy, query: { underDepartId: departId } })
+    assert.equal(count, list.total, departId)
+  }
 })
 
 test('[admin-7] a deputy moves nobody out of sight, and takes nobody into or out of the departments of others', async () => {

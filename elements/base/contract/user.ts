@@ -171,6 +171,13 @@ export interface UserQuery extends PageQuery {
  */
 export const userSheet = sheetCalls('/sys/user')
 export const userList = get<Page<UserRow>, UserQuery>('/sys/user/list')
+/** ◆ Number of users of a department. Departments without users, and those that the caller may not see, are absent. */
+export interface DepartmentCount {
+  departId: string
+  count: number
+}
+/** ◆ With `isBelow`, users of departments below count, too, each of them once. */
+export const departmentCounts = get<DepartmentCount[], { isBelow?: '1' }>('/sys/user/departmentCounts')
 export const userById = get<User, { id: string }>('/sys/user/queryById')
 /** The initial password must be strong, and must be changed at the first sign-in. */
 export const addUser = post<User, UserDraft & { username: string; password: string }>('/sys/user/add')

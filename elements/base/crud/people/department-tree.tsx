@@ -18,11 +18,13 @@ export interface ShownDepartment {
 
 interface Props {
   value: ShownDepartment
+  /** Number of people by department. Departments without an entry have none. */
+  counts?: ReadonlyMap<string, number> | undefined
   onChange: (value: ShownDepartment) => void
 }
 
 /** Tree of departments beside a list of people. */
-export function DepartmentTree({ value, onChange }: Props) {
+export function DepartmentTree({ value, counts, onChange }: Props) {
   const text = useText(peopleText)
   const [words, setWords] = useState('')
   const { value: tree, error, reload } = useLoad(loadDepartments, [])
@@ -59,6 +61,7 @@ export function DepartmentTree({ value, onChange }: Props) {
           selected={value.id}
           openKeys={tree.keys.slice(0, 1)}
           none={<p className="quiet">{text.noDepartment}</p>}
+          dress={({ key }) => ({ trailing: <PeopleCount count={counts?.get(key)} /> })}
           onChoose={({ key }) => onChange({ ...value, id: key })}
         />
       )}
@@ -68,5 +71,15 @@ export function DepartmentTree({ value, onChange }: Props) {
         onChange={event => onChange({ ...value, isWithBelow: event.currentTarget.checked })}
       />
     </nav>
+  )
+}
+
+function PeopleCount({ count = 0 }: { count: number | undefined }) {
+  const text = useText(peopleText)
+  if (count === 0) return null
+  return (
+    <span className="people-count" title={text.total(count)}>
+      {count}
+    </span>
   )
 }

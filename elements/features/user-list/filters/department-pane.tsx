@@ -8,6 +8,9 @@ import { shared } from '../../../base/core/values/storage.ts'
 import { DepartmentTree } from '../../../base/crud/people/department-tree.tsx'
 import peopleStyles from '../../../base/crud/people/people.css?inline'
 import type { ListState } from '../../../base/crud/resource/list/list-state.ts'
+import { useLoad } from '../../../base/kit/use-load.ts'
+import { changesOf } from '../../../base/session/wire/changes.ts'
+import { loadCounts } from './counts.ts'
 import styles from './filters.css?inline'
 import { filtersText } from './filters.text.ts'
 
@@ -23,6 +26,11 @@ export function DepartmentPane({ state }: { state: ListState }) {
   const [isWithBelow, setWithBelow] = useState(departId === '')
   const [isFolded, setFolded] = useState(() => shared.read(key) === 'folded')
   const isBelow = departId ? false : underDepartId ? true : isWithBelow
+  const version = useStore(changesOf('user'))
+  const { value: counts } = useLoad(
+    async signal => (isFolded ? undefined : loadCounts(isBelow, signal)),
+    [isFolded, isBelow, version]
+  )
   const fold = (next: boolean) => {
     shared.write(key, next ? 'folded' : null)
     setFolded(next)
@@ -42,6 +50,7 @@ export function DepartmentPane({ state }: { state: ListState }) {
       />
       {!isFolded && (
         <DepartmentTree
+          counts={counts}
           value={{ id: departId || underDepartId, isWithBelow: isBelow }}
           onChange={({ id, isWithBelow: next }) => {
             setWithBelow(next)

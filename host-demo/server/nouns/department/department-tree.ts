@@ -8,6 +8,7 @@ import {
   type DepartmentNode,
   type DepartmentType
 } from '../../../../elements/base/contract/department.ts'
+import { departmentCounts } from '../../../../elements/base/contract/user.ts'
 import type { Caller } from '../../access/caller.ts'
 import { departments } from '../../database/tables/accounts.ts'
 import { inDataRules } from '../../rows/scope.ts'
@@ -19,6 +20,8 @@ import { route } from '../../http/calls/route.ts'
 import { writeTree } from '../../http/calls/written-tree.ts'
 import { Written } from '../../http/calls/written.ts'
 import type { Platform } from '../../http/platform.ts'
+import { DepartmentCountsSchema } from '../../results/people/user.ts'
+import { countByDepartment } from './people-counts.ts'
 import { DepartmentChoiceSchema, DepartmentNodeSchema } from '../../results/people/department.ts'
 
 interface Row {
@@ -93,7 +96,7 @@ const nodeOf = (row: Row, isLeaf: boolean): Omit<DepartmentNode, 'children'> => 
   ...extrasOf(row)
 })
 
-/** Registers the calls for the whole tree, its names only, and its part that matches a word. */
+/** Registers the calls for the whole tree, its names only, its numbers of people, and its part that matches a word. */
 export const registerDepartmentTrees = (platform: Platform) => {
   const { database } = platform
 
@@ -126,6 +129,17 @@ export const registerDepartmentTrees = (platform: Platform) => {
       const rows = await limitedTo(caller, (await database.$client.query<Row>(choiceQuery)).rows)
       return new Written<DepartmentChoice[]>(pick => writeTree(rows, choiceOf, pick))
     }
+  )
+
+  route(
+    platform,
+    departmentCounts,
+    {
+      right: 'system:user:list',
+      query: ClosedObject({ isBelow: Type.Optional(Type.Literal('1')) }),
+      result: DepartmentCountsSchema
+    },
+    ({ caller, query }) => countByDepartment(database, caller, query.isBelow === '1')
   )
 
   route(

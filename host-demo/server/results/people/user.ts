@@ -52,6 +52,8 @@ export const UserSchema = ClosedObject({
   ...texts('selectedroles', 'selecteddeparts', 'selectedsites', 'selectedpositions')
 })
 
+export const DepartmentCountsSchema = Type.Array(ClosedObject({ ...texts('departId'), ...numbers('count') }))
+
 export const UserDepartmentsSchema = Type.Array(ClosedObject(texts('key', 'value', 'title')))
 
 export const ResetPasswordsSchema = ClosedObject({
