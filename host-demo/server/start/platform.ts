@@ -3,9 +3,11 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import type { ClientConfig } from 'pg'
 import { isDatabaseAway, migrateDatabase, openDatabase } from '../database/open.ts'
 import { newId } from '../kernel/ids.ts'
+import { menus } from '../database/tables/accounts.ts'
 import { logOptions } from '../kernel/log.ts'
 import { StartFailure } from '../kernel/start-failure.ts'
 import { hashPassword } from '../nouns/session/passwords.ts'
@@ -89,6 +91,8 @@ export const startPlatform = async ({ settings, connect, pagesFolder, closers, s
   })
   const demoFolder = demoFolderOf(settings, pagesFolder)
   await syncModules(database, demoFolder ? modules : modules.map(withoutOldPages))
+  // An entry of an earlier release would lead to a page that is missing.
+  if (!demoFolder) await database.update(menus).set({ hidden: true }).where(eq(menus.url, '/legacy/'))
   const app = await createApp({
     database,
     modules,
