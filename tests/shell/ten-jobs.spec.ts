@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { keyboard, pointer, type Hand } from '../support/hand.ts'
 import { call, expect, signIn, test } from '../support/pages.ts'
 import { addPerson, addRole, unique } from '../support/people.ts'

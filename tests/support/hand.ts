@@ -8,7 +8,8 @@ export interface Hand {
 
 /** A mouse or a finger. */
 export const pointer: Hand = {
-  press: async target => ((await target.getAttribute('type')) === 'checkbox' ? target.check({ force: true }) : target.click()),
+  press: async target =>
+    (await target.getAttribute('type')) === 'checkbox' ? target.check({ force: true }) : target.click(),
   write: (field, text) => field.fill(text)
 }
 
@@ -36,7 +37,8 @@ export function keyboard(page: Page): Hand {
   return {
     async press(target) {
       await reach(target)
-      const isChecked = (await target.getAttribute('type')) === 'checkbox' || (await target.getAttribute('role')) === 'treeitem'
+      const isChecked =
+        (await target.getAttribute('type')) === 'checkbox' || (await target.getAttribute('role')) === 'treeitem'
       await page.keyboard.press(isChecked ? 'Space' : 'Enter')
     },
     async write(field, text) {

@@ -15,6 +15,8 @@ bring(styles)
 
 interface Props {
   calls: HistoryCalls
+  /** Column of contents; '' for other nouns. */
+  columnId: string
   noun: string
   label: string
   onClose: () => void
@@ -27,7 +29,7 @@ const intents: Record<ImportState, 'success' | 'warning' | 'none'> = {
 }
 
 /** History of the imports of a list: what each changed, and its undo. */
-export default function HistoryDialog({ calls, noun, label, onClose }: Props) {
+export default function HistoryDialog({ calls, columnId, noun, label, onClose }: Props) {
   const text = useText(historyText)
   const name = `imports-${noun}`
   const [opened, setOpened] = useState<SheetImport>()
@@ -45,6 +47,9 @@ export default function HistoryDialog({ calls, noun, label, onClose }: Props) {
 
   const columns: TableColumn<SheetImport>[] = [
     { key: 'fileName', title: text.file, least: 180, render: row => <span title={fileOf(row)}>{fileOf(row)}</span> },
+    ...(columnId
+      ? [{ key: 'columnName', title: text.column, width: 144, render: (row: SheetImport) => row.columnName }]
+      : []),
     { key: 'createTime', title: text.at, width: 144, isTelling: true, render: row => row.createTime.slice(0, 16) },
     { key: 'createByName', title: text.by, width: 96, render: row => row.createByName },
     { key: 'rows', title: text.rows, width: 208, isTelling: true, render: countsOf },
@@ -84,7 +89,7 @@ export default function HistoryDialog({ calls, noun, label, onClose }: Props) {
             {...{ name, columns, actionsOf }}
             label={text.titled(label)}
             list={calls.list}
-            fixed={{}}
+            fixed={columnId ? { columnId } : {}}
             titleOf={fileOf}
             onOpen={setOpened}
             empty={{ title: text.empty, hint: text.emptyHint }}

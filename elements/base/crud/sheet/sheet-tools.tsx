@@ -64,8 +64,13 @@ export default function SheetTools({ sheet, noun, label, query }: Props) {
           onClose={() => setOpen('')}
         />
       )}
-      {calls?.history && open === 'history' && (
-        <HistoryDialog calls={calls.history} {...{ noun, label }} onClose={() => setOpen('')} />
+      {calls && open === 'history' && (
+        <HistoryDialog
+          calls={calls.history}
+          columnId={calls.columnId}
+          {...{ noun, label }}
+          onClose={() => setOpen('')}
+        />
       )}
     </>
   )

@@ -164,7 +164,7 @@ export const importsOf = <Table extends VersionedTable, Row, Draft, Query extend
       const written = await write(tx, caller, items as unknown as SheetItem<Draft>[], prepared, step)
       step(shares.written)
       const { operations, told = [] } = written
-      if (rowsBy) await keep(rowsBy(operations), looked.length - items.length)
+      if (rowsBy) await keep(await rowsBy(operations), looked.length - items.length)
       const updated = items.filter(({ before }) => before).length
       const counted = { added: items.length - updated, updated }
       for (let at = 0; at < operations.length; at += 1000) {
@@ -184,4 +184,8 @@ export const importsOf = <Table extends VersionedTable, Row, Draft, Query extend
 }
 
 /** Import of a sheet, with its columns. */
-export type Imports = Pick<ReturnType<typeof importsOf>, 'fields' | 'table' | 'scope' | 'check' | 'prepare' | 'run'>
+export interface Imports
+  extends Pick<ReturnType<typeof importsOf>, 'fields' | 'table' | 'scope' | 'check' | 'prepare' | 'run'> {
+  /** Column of contents, with its site and its model. */
+  place?: { subsiteId: string; columnId: string; modelId: string }
+}
