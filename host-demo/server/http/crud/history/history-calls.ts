@@ -117,7 +117,7 @@ export const registerHistory = (
   const tellChanges = async (tx: Transaction, { fields, own }: Undoing, caller: Caller) => {
     const references = (await own?.references?.(tx)) ?? {}
     const titles = new Map(fields.map(({ name, title }) => [name, title]))
-    return ({ name, refers, ...texts }: KeptChange): ImportedChange => {
+    return ({ name, refers, stored: _secret, ...texts }: KeptChange): ImportedChange => {
       const title = titles.get(name) ?? name
       const reference = references[name]
       if (!refers || !reference) return { title, ...texts }

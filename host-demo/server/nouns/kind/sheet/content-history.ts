@@ -11,7 +11,7 @@ import { notFound, Refusal } from '../../../kernel/refusal.ts'
 import { find } from '../../../rows/kept.ts'
 import { inScope } from '../../../rows/scope.ts'
 import { keptArticles } from '../../article/articles.ts'
-import { removeArticles } from '../../article/undo-articles.ts'
+import { removeContents } from './undo-contents.ts'
 import { keptColumns, subtreeOf } from '../../column/columns.ts'
 import { modelFor } from '../../model/models.ts'
 import { readColumnLabels } from './column-labels.ts'
@@ -60,7 +60,7 @@ export const registerContentHistory = (platform: Platform) => {
       const column = await columnOf(caller, record)
       const model = await modelFor(database, record.modelId)
       const { undo, ...contents } = await contentsOf(platform, { column, model })
-      const remove = removeArticles
+      const remove = removeContents
       return { ...contents, rights: contentRights, words: platform.rights, isBinned: true, own: undo, remove }
     }
   })

@@ -18,7 +18,7 @@ import { forbidden, Refusal } from '../../../kernel/refusal.ts'
 import { lock } from '../../../rows/kept.ts'
 import { inScope } from '../../../rows/scope.ts'
 import { keptArticles, readArticle } from '../../article/articles.ts'
-import { refusalsOfImported, undoOfArticles } from '../../article/undo-articles.ts'
+import { refusalsOfImported, undoOfContents } from './undo-contents.ts'
 import { problemInWords } from '../../model/model-values.ts'
 import { kindOfColumn } from '../../model/models.ts'
 import { readCellNames, type CellNames } from './cell-names.ts'
@@ -150,7 +150,7 @@ export const ownSheet = ({ platform, noun, columnId, subsiteId, fields }: Ground
       return { operations }
     },
     undo: {
-      ...undoOfArticles,
+      ...undoOfContents,
       keysOf: async (_tx, ids) => new Map(ids.map(id => [id, id])),
       refusals: (tx, caller, ids, does) =>
         refusalsOfImported(tx, caller, { ids, columnId, action: does === 'add' ? 'delete' : 'edit' })

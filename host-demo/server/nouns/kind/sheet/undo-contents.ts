@@ -1,19 +1,19 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { ArticleAction, ArticleState } from '../../../../elements/base/contract/article.ts'
-import type { Caller } from '../../access/caller.ts'
-import type { Operation } from '../../access/operations.ts'
-import type { Transaction } from '../../database/open.ts'
-import { articles, columns } from '../../database/tables/content.ts'
-import { recycled, recycledRows } from '../../database/tables/recycle.ts'
-import type { OwnUndo } from '../../http/crud/crud-noun.ts'
-import { Refusal } from '../../kernel/refusal.ts'
-import { inScope } from '../../rows/scope.ts'
-import { dropReview } from '../process/instance/submissions.ts'
-import { recycleArticles } from '../recycle/recycle.ts'
-import { nameOfState, refusalOf, refusalOfColumn, rightOf } from './article-states.ts'
-import { keptArticles } from './articles.ts'
-import { dropChanges } from './publishing.ts'
-import { holdReviews, isStrict, reviewing } from './review.ts'
+import type { ArticleAction, ArticleState } from '../../../../../elements/base/contract/article.ts'
+import type { Caller } from '../../../access/caller.ts'
+import type { Operation } from '../../../access/operations.ts'
+import type { Transaction } from '../../../database/open.ts'
+import { articles, columns } from '../../../database/tables/content.ts'
+import { recycled, recycledRows } from '../../../database/tables/recycle.ts'
+import type { OwnUndo } from '../../../http/crud/crud-noun.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { inScope } from '../../../rows/scope.ts'
+import { dropReview } from '../../process/instance/submissions.ts'
+import { recycleArticles } from '../../recycle/recycle.ts'
+import { nameOfState, refusalOf, refusalOfColumn, rightOf } from '../../article/article-states.ts'
+import { keptArticles } from '../../article/articles.ts'
+import { dropChanges } from '../../article/publishing.ts'
+import { holdReviews, isStrict, reviewing } from '../../article/review.ts'
 
 /** Follows the name of a state after which the article took a step. */
 const stepped = ' stepped'
@@ -54,7 +54,7 @@ export const refusalsOfImported = async (
   )
 
 /** Moves articles to the recycle bin with the checks of a deletion by hand. The articles must be locked. */
-export const removeArticles = async (tx: Transaction, caller: Caller, ids: string[]): Promise<Operation[]> => {
+export const removeContents = async (tx: Transaction, caller: Caller, ids: string[]): Promise<Operation[]> => {
   const rows = await readStanding(tx, caller, ids)
   const refusal =
     rows.length < ids.length
@@ -69,7 +69,7 @@ export const removeArticles = async (tx: Transaction, caller: Caller, ids: strin
 }
 
 /** What undoing an import asks about articles. Steps, such as a publication, change no version. */
-export const undoOfArticles = {
+export const undoOfContents = {
   hold: holdReviews,
   states: {
     async read(tx, ids) {
