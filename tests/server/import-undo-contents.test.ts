@@ -10,7 +10,11 @@ import {
   type ArticleStep
 } from '../../elements/base/contract/article.ts'
 import { addColumn, deleteColumn } from '../../elements/base/contract/column.ts'
+import { addRule, saveRoleRules } from '../../elements/base/contract/data-rule.ts'
 import type { ModelValues } from '../../elements/base/contract/model.ts'
+import { objectGrants, saveObjectGrants, type ObjectAction } from '../../elements/base/contract/object-grant.ts'
+import { deployProcess, processCalls } from '../../elements/base/contract/process.ts'
+import { chain, documentOf, task } from './process-documents.ts'
 import { articleDraft, startPlatform, type TestPlatform } from './platform.ts'
 
 const { check, importRows, history } = articleSheet
@@ -37,7 +41,9 @@ const ok = <Answer extends { success: boolean; message: string }>(answer: Answer
   assert.equal(answer.success, true, answer.message)
   return answer
 }
-const newColumn = async (more: { name?: string; parentId?: string; subsiteId?: string; modelId?: string } = {}) => {
+const newColumn = async (
+  more: { name?: string; parentId?: string; subsiteId?: string; modelId?: string; processId?: string } = {}
+) => {
   const code = `undo-column-${++serial}`
   const body = { subsiteId: '1', modelId: 'model-division', name: code, code, ...more }
   return ok(await platform.call(addColumn, { token: admin, body })).result.id
@@ -361,4 +367,105 @@ test('[issue-32] [AD-1] an import of another site, one under another noun, and o
   const none = await platform.signIn('yangjing')
   assert.match((await undo(id, none)).message, /^没有权限/)
   assert.equal((await read(content)).modelFields.room, '9')
+})
+
+test('[issue-32] [AD-1] contents in review stay, and a reviewer who imported into submitted ones gives them back as submitted', async () => {
+  const xml = documentOf(
+    task('first', '初审', 'flowable:candidateUsers="admin"') + chain('start', 'first', 'end'),
+    'undo'
+  )
+  const named = { processName: '撤销审核', description: '', bpmnXml: xml }
+  const { id: processId } = ok(await platform.call(processCalls.add, { token: admin, body: named })).result
+  ok(await platform.call(deployProcess, { token: admin, query: { id: processId } }))
+  const column = await newColumn({ processId })
+  const content = await addDivision(column, '审核科')
+  const id = await importCells(column, [
+    { id: content, title: '审核科', ...fresh, 'field-room': '9' },
+    { title: '新审核科', ...fresh }
+  ])
+  const { rows } = await platform.query<{ id: string; state: string; review_id: string }>(
+    'select id, state, review_id from articles where news_class_id = $1',
+    [column]
+  )
+  assert.ok(
+    rows.every(({ state, review_id }) => state === 'draft' && review_id === ''),
+    'an import submits nothing'
+  )
+  for (const row of rows) await act(row.id, 'submit')
+  const sentence = '导入后状态由“草稿”变为“待审核”，保留现在的内容'
+  assert.deepEqual(reasons(ok(await undo(id))), [sentence, sentence])
+  const cells = { id: content, title: '审核科', ...fresh, 'field-room': '10' }
+  const refused = await platform.call(importRows, {
+    token: admin,
+    body: { rows: [await row(column, cells)], columns: Object.keys(cells), columnId: column }
+  })
+  assert.match(refused.message, /^第 2 行：文章正在“初审”环节审核/)
+
+  const plain = await newColumn()
+  const waiting = await addDivision(plain, '待审科')
+  await act(waiting, 'submit')
+  const byReviewer = await importCells(plain, [{ id: waiting, title: '待审科', ...fresh, 'field-room': '7' }])
+  assert.equal((await read(waiting)).state, 'submitted')
+  assert.equal(ok(await undo(byReviewer)).result.restored, 1)
+  assert.deepEqual([(await read(waiting)).state, (await read(waiting)).modelFields.room], ['submitted', '201'])
+})
+
+test('[issue-32] [AD-1] who may not see a column does not see its imports, and who may not write there undoes none', async () => {
+  const top = await newColumn()
+  const [open, closed] = [await newColumn({ parentId: top }), await newColumn({ parentId: top })]
+  const first = await importCells(open, [{ title: '开放科', ...fresh }])
+  const second = await importCells(closed, [{ title: '封闭科', ...fresh }])
+  await platform.query("update user_subsites set subsite_id = '1' where user_id = 'u8'")
+  for (const verb of ['list', 'add', 'edit', 'delete'])
+    await platform.query("insert into role_rights values ('other', $1) on conflict do nothing", [`cms:article:${verb}`])
+  const grant = async (objectId: string, subjectId: string, action: ObjectAction) => {
+    const object = { objectType: 'column' as const, objectId }
+    const { print } = ok(await platform.call(objectGrants, { token: admin, query: object })).result
+    const grants = [{ subjectType: 'user' as const, subjectId, actions: [action] }]
+    ok(await platform.call(saveObjectGrants, { token: admin, body: { ...object, breaks: false, grants, print } }))
+  }
+  await grant(closed, 'u2', 'manage')
+  await grant(open, 'u8', 'list')
+  const limited = await platform.signIn('yangjing')
+  const seen = async () => (await listed(top, limited)).map(({ id }) => id)
+  assert.deepEqual(await seen(), [first])
+  for (const call of [preview, undo]) assert.equal((await call(second, limited)).message, missing)
+  assert.equal((await platform.call(history.rows, { token: limited, query: { importId: second } })).message, missing)
+  assert.match((await undo(first, limited)).message, /没有“采编”该栏目的对象授权/)
+  await grant(open, 'u8', 'write')
+  assert.equal(ok(await undo(first, await platform.signIn('yangjing'))).result.removed, 1)
+
+  const rule = {
+    ...{ permissionId: 'cms:article:list' as const, ruleName: '本人', status: '1' as const },
+    condition: {
+      match: 'and' as const,
+      parts: [{ field: 'createBy', operator: '=' as const, value: '', variable: 'ownUser' as const }]
+    }
+  }
+  const added = ok(await platform.call(addRule, { token: admin, body: rule }))
+  const body = { roleId: 'other', permissionId: 'cms:article:list' as const, dataRuleIds: added.result.id }
+  ok(await platform.call(saveRoleRules, { token: admin, body }))
+  assert.deepEqual(await seen(), [], 'with data rules, only the own imports')
+})
+
+test('[issue-32] [AD-1] two undos of contents at once change each once, and a save meanwhile is not overwritten', async () => {
+  const column = await newColumn()
+  const contents: string[] = []
+  for (let at = 0; at < 20; at++) contents.push(await addDivision(column, `同时科${at}`))
+  const id = await importCells(
+    column,
+    contents.map((each, at) => ({ id: each, title: `同时科${at}`, ...fresh, 'field-room': '9' }))
+  )
+  const versions = new Map(await Promise.all(contents.map(async each => [each, (await read(each)).version] as const)))
+  const save = (each: string, at: number) => {
+    const body = { id: each, version: versions.get(each)!, title: `同时科${at}`, newsClassId: column, summary: '手改' }
+    return platform.call(editArticle, { token: admin, body })
+  }
+  const [one, other, ...saved] = await Promise.all([undo(id), undo(id), ...contents.map(save)])
+  const now = await Promise.all(contents.map(read))
+  const restored = ok(one).result.restored + ok(other).result.restored
+  assert.equal(restored, now.filter(({ modelFields }) => modelFields.room === '201').length)
+  assert.equal(restored + saved.filter(({ success }) => success).length, 20)
+  for (const [at, { success }] of saved.entries())
+    assert.deepEqual([now[at]!.summary, now[at]!.modelFields.room], success ? ['手改', '9'] : ['', '201'])
 })
