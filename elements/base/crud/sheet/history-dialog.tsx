@@ -45,11 +45,13 @@ export default function HistoryDialog({ calls, columnId, noun, label, onClose }:
     return text.summary(createByName, createTime.slice(0, 16)) + countsOf(row) + (undoing || '')
   }
 
+  const columnOfContents: TableColumn<SheetImport> = {
+    ...{ key: 'columnName', title: text.column, width: 160, isTelling: true },
+    render: ({ columnName }) => <span title={columnName}>{columnName}</span>
+  }
   const columns: TableColumn<SheetImport>[] = [
     { key: 'fileName', title: text.file, least: 180, render: row => <span title={fileOf(row)}>{fileOf(row)}</span> },
-    ...(columnId
-      ? [{ key: 'columnName', title: text.column, width: 144, render: (row: SheetImport) => row.columnName }]
-      : []),
+    ...(columnId ? [columnOfContents] : []),
     { key: 'createTime', title: text.at, width: 144, isTelling: true, render: row => row.createTime.slice(0, 16) },
     { key: 'createByName', title: text.by, width: 96, render: row => row.createByName },
     { key: 'rows', title: text.rows, width: 208, isTelling: true, render: countsOf },
@@ -76,7 +78,7 @@ export default function HistoryDialog({ calls, columnId, noun, label, onClose }:
       title={opened ? text.rowsTitle(fileOf(opened)) : text.titled(label)}
       onClose={onClose}
       canOutsideClickClose={false}
-      style={{ width: 1080 }}
+      style={{ width: columnId ? 1260 : 1080 }}
     >
       <DialogBody>
         {opened ? (
