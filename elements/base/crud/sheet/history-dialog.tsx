@@ -46,11 +46,19 @@ export default function HistoryDialog({ calls, columnId, noun, label, onClose }:
   }
 
   const columnOfContents: TableColumn<SheetImport> = {
-    ...{ key: 'columnName', title: text.column, width: 160, isTelling: true },
+    ...{ key: 'columnName', title: text.column, width: 160 },
     render: ({ columnName }) => <span title={columnName}>{columnName}</span>
   }
   const columns: TableColumn<SheetImport>[] = [
-    { key: 'fileName', title: text.file, least: 180, render: row => <span title={fileOf(row)}>{fileOf(row)}</span> },
+    {
+      ...{ key: 'fileName', title: text.file, least: 180 },
+      render: row => (
+        <>
+          <span title={fileOf(row)}>{fileOf(row)}</span>
+          {row.columnName && <span className="history-column">{row.columnName}</span>}
+        </>
+      )
+    },
     ...(columnId ? [columnOfContents] : []),
     { key: 'createTime', title: text.at, width: 144, isTelling: true, render: row => row.createTime.slice(0, 16) },
     { key: 'createByName', title: text.by, width: 96, render: row => row.createByName },

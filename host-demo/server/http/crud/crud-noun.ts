@@ -88,7 +88,7 @@ export interface OwnSheet<Draft> {
    * Writes new and changed records. `prepared` is the result of `prepare`; `told` are lines that the importer fetches,
    * for example initial passwords. `finish` runs after the log entries are written: what it locks is free again soon.
    */
-  write(tx: Transaction, caller: Caller, rows: SheetItem<Draft>[], prepared: unknown): Promise<WrittenSheet>
+  write(tx: Transaction, caller: Caller, rows: SheetItem<Draft>[], prepared: unknown, step: Step): Promise<WrittenSheet>
   /** Column titles of the `told` lines. */
   told?: string[]
   /** Required by nouns whose imports are recorded. */
@@ -132,6 +132,8 @@ interface UndoStates {
 export interface OwnUndo {
   /** Undoes an import in one transaction. Records of a tree depend on each other. */
   isWhole?: boolean
+  /** Rows of one transaction, if they take longer than those of a table. */
+  rows?: number
   /** Returns the present keys of records, by id. */
   keysOf(tx: Transaction, ids: string[]): Promise<Map<string, string>>
   /** Returns why the caller may not change records, by id. Further refusals may follow from the writes. */

@@ -23,6 +23,9 @@ const most = 5000
 /** Parts of an import that are done after its stages, as measured with people. */
 const shares = { prepared: 0.25, looked: 0.4, written: 0.5, logged: 0.75 } as const
 
+/** Returns the part of an import that is done after a part of its rows is written. */
+const writing = (share: number) => shares.looked + (shares.written - shares.looked) * share
+
 /** Previews and runs the import of a sheet. */
 export const importsOf = <Table extends VersionedTable, Row, Draft, Query extends object, Whole>(
   noun: CrudNoun<Table, Row, Draft, Query, Whole>,
@@ -94,7 +97,7 @@ export const importsOf = <Table extends VersionedTable, Row, Draft, Query extend
       items.filter(({ before }) => before)
     )
     for (const [at, { values, before }] of items.entries()) {
-      step(shares.looked + (shares.written - shares.looked) * (at / items.length))
+      step(writing(at / items.length))
       const done = before
         ? await editRow(tx, locked.get(before.id), before.id, values, caller)
         : await writes.add(tx, { ...blank, ...values }, caller)
@@ -109,7 +112,8 @@ export const importsOf = <Table extends VersionedTable, Row, Draft, Query extend
     items: SheetItem<Draft>[],
     prepared?: unknown,
     step: Step = () => undefined
-  ): Promise<WrittenSheet> => (own ? own.write(tx, caller, items, prepared) : writeRows(tx, caller, items, step))
+  ): Promise<WrittenSheet> =>
+    own ? own.write(tx, caller, items, prepared, share => step(writing(share))) : writeRows(tx, caller, items, step)
 
   return {
     ...{ fields, table, scope },

@@ -123,11 +123,12 @@ export const ownSheet = ({ platform, noun, columnId, subsiteId, fields }: Ground
         return problems
       })
     },
-    async write(tx, caller, items) {
+    async write(tx, caller, items, _prepared, step) {
       const names = await namesFor(tx)
       const leaders = await leadersIn(tx, caller, subsiteId)
       const operations: Operation[] = []
-      for (const item of items) {
+      for (const [at, item] of items.entries()) {
+        step(at / items.length)
         const { number, values, before, stored } = item
         const changed: ModelValues = Object.fromEntries(
           changedIn(item).map(field => [
@@ -151,6 +152,7 @@ export const ownSheet = ({ platform, noun, columnId, subsiteId, fields }: Ground
     },
     undo: {
       ...undoOfContents,
+      rows: 200,
       keysOf: async (_tx, ids) => new Map(ids.map(id => [id, id])),
       refusals: (tx, caller, ids, does) =>
         refusalsOfImported(tx, caller, { ids, columnId, action: does === 'add' ? 'delete' : 'edit' })
