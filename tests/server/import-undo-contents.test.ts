@@ -11,6 +11,7 @@ import {
 } from '../../elements/base/contract/article.ts'
 import { addColumn, deleteColumn } from '../../elements/base/contract/column.ts'
 import { addRule, saveRoleRules } from '../../elements/base/contract/data-rule.ts'
+import { dictionary } from '../../elements/base/contract/dictionary.ts'
 import type { ModelValues } from '../../elements/base/contract/model.ts'
 import { objectGrants, saveObjectGrants, type ObjectAction } from '../../elements/base/contract/object-grant.ts'
 import { deployProcess, processCalls } from '../../elements/base/contract/process.ts'
@@ -237,6 +238,21 @@ test('[issue-32] [AD-1] imports into a column are undone one after the other, an
   assert.deepEqual([(await read(content)).modelFields.room, (await read(content)).state], ['201', 'published'])
 })
 
+test('[issue-32] [AD-1] names that one content took over from another come back to both', async () => {
+  const column = await newColumn()
+  const [one, two] = [
+    await addDivision(column, '一科', { unit: 'd3' }),
+    await addDivision(column, '二科', { unit: 'd3' })
+  ]
+  const id = await importCells(column, [
+    { id: one, title: '三科', ...fresh },
+    { id: two, title: '一科', ...fresh }
+  ])
+  const done = ok(await undo(id))
+  assert.deepEqual([done.result.restored, reasons(done)], [2, []])
+  assert.deepEqual([(await read(one)).title, (await read(two)).title], ['一科', '二科'])
+})
+
 test('[issue-32] [AD-1] leaders come back by their ids, and masked numbers as they were', async () => {
   const column = await newColumn()
   const leaders = await newColumn({ modelId: 'model-lead' })
@@ -250,16 +266,16 @@ test('[issue-32] [AD-1] leaders come back by their ids, and masked numbers as th
   const before = await exported(column)
   const masked = '科室 110105********002X'
   const id = await importCells(column, [
-    { id: content, title: '改名科', 'field-head': '另一人', 'field-duties': '新职责' },
+    { id: content, title: '改名科', 'field-head': '另一人', 'field-duties': `新证件 ${number}` },
     { id: away, title: '引用科', 'field-head': '另一人', 'field-duties': '新职责' }
   ])
   const shown = ok(await platform.call(history.rows, { token: admin, query: { importId: id } })).result.records[0]!
   assert.deepEqual(
-    shown.changes.map(({ title, before: from }) => [title, from]),
+    shown.changes.map(({ title, before: from, after: to }) => [title, from, to]),
     [
-      ['内设机构名称', masked],
-      ['职责', '证件 110105********002X'],
-      ['负责人', '同名']
+      ['内设机构名称', masked, '改名科'],
+      ['职责', '证件 110105********002X', '新证件 110105********002X'],
+      ['负责人', '同名', '另一人']
     ]
   )
   const { rows: sealed } = await platform.query<{ text: string }>(
@@ -353,6 +369,8 @@ test('[issue-32] [AD-1] an import of another site, one under another noun, and o
   const list = await platform.call(history.list, { token: other, query: { columnId: column } })
   assert.equal(list.message, '没有找到该栏目，或您没有权限')
   assert.equal((await preview('unknown')).message, missing)
+  const elsewhere = await platform.call(dictionary.sheetCalls.history.undo, { token: admin, body: { importId: id } })
+  assert.equal(elsewhere.message, missing)
 
   await platform.query("update user_subsites set subsite_id = '1' where user_id = 'u8'")
   const here = await platform.signIn('yangjing')

@@ -141,6 +141,8 @@ export interface OwnUndo {
   /** Locks what writers of the records lock before them. */
   hold?(tx: Transaction, ids: string[]): Promise<unknown>
   states?: UndoStates
+  /** Returns a text of the sheet as the history shows it, for example masked. */
+  shows?(text: string): string
   /** Returns deletions of records that went to another recycle bin, the latest last. */
   deletions?(tx: Database | Transaction, ids: string[]): Promise<Deletion[]>
   /** Returns what new records got since a time, as a sentence by id. They are deleted with it. */

@@ -117,10 +117,11 @@ export const registerHistory = (
   const tellChanges = async (tx: Transaction, { fields, own }: Undoing, caller: Caller) => {
     const references = (await own?.references?.(tx)) ?? {}
     const titles = new Map(fields.map(({ name, title }) => [name, title]))
-    return ({ name, refers, stored: _secret, ...texts }: KeptChange): ImportedChange => {
+    return ({ name, refers, before, after }: KeptChange): ImportedChange => {
       const title = titles.get(name) ?? name
       const reference = references[name]
-      if (!refers || !reference) return { title, ...texts }
+      const { shows = (text: string) => text } = own ?? {}
+      if (!refers || !reference) return { title, before: shows(before), after: shows(after) }
       const told = (some: KeptReference[]) =>
         some
           .filter(({ id }) => reference.sees?.(caller, id) !== false)
@@ -161,7 +162,14 @@ export const registerHistory = (
           const state = stateOf(objectId)
           const isSeen = holds(caller, undoing.rights.list) && (state.isSeen || state.isGone)
           return {
-            ...{ id: `${position}`, number, does, isUndone, isSeen, name: isSeen ? name : '' },
+            ...{
+              id: `${position}`,
+              number,
+              does,
+              isUndone,
+              isSeen,
+              name: isSeen ? (undoing.own?.shows?.(name) ?? name) : ''
+            },
             changes: isSeen ? changes.map(told) : []
           }
         })

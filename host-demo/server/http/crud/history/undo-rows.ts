@@ -281,7 +281,8 @@ export const undoRows = async (
     tx,
     undoing,
     caller,
-    rows.filter(({ does }) => does === 'update'),
+    // The last change comes first: an earlier row may need a name that a later one has taken.
+    rows.filter(({ does }) => does === 'update').toReversed(),
     done
   )
   return done

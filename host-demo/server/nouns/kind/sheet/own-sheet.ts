@@ -152,7 +152,7 @@ export const ownSheet = ({ platform, noun, columnId, subsiteId, fields }: Ground
     },
     undo: {
       ...undoOfContents,
-      rows: 200,
+      ...{ rows: 200, shows: withoutNumbers },
       keysOf: async (_tx, ids) => new Map(ids.map(id => [id, id])),
       refusals: (tx, caller, ids, does) =>
         refusalsOfImported(tx, caller, { ids, columnId, action: does === 'add' ? 'delete' : 'edit' })
