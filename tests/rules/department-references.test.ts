@@ -87,7 +87,7 @@ const treated: Readonly<Record<'own' | 'moved' | 'history' | 'refused' | 'none',
     viewings: 'id viewer_id person_id viewer_session',
     ...{ process_instances: 'business_id starter_id annexes', process_substitutes: 'substitute_id' },
     ...{ process_tasks: 'token_id assignee_id stands_for seat', captchas: 'key answer', done_requests: 'key answer' },
-    sheet_imports: 'told_id'
+    sheet_imports: 'told_id model_id'
   }
 }
 

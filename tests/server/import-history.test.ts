@@ -117,7 +117,13 @@ for (const [title, [calls, fresh, changed]] of Object.entries(sheets))
     const { id, createTime, ...told } = kept
     assert.match(createTime, /^20\d\d-/)
     assert.deepEqual(told, {
-      ...{ fileName: `${title}.xlsx`, createByName: '系统管理员', added: done.added, updated: done.updated },
+      ...{
+        fileName: `${title}.xlsx`,
+        columnName: '',
+        createByName: '系统管理员',
+        added: done.added,
+        updated: done.updated
+      },
       ...{ same: some.length - done.updated, leftOut: 2, state: 'done', undone: 0, undoneByName: '', undoneTime: '' }
     })
     const listed = await rowsOf(calls, id)

@@ -214,7 +214,7 @@ export const articleList = get<Page<ArticleRow>, ArticleQuery>('/cms/article/lis
  * ◆ Excel of the list. The export of one column has the fields of its model. Kinds that are imported (`content-kind.ts`)
  * take rows by the id in their first column; rows without one are new.
  */
-export const articleSheet = { ...sheetCalls('/cms/article', 2000), history: undefined }
+export const articleSheet = sheetCalls('/cms/article', 2000)
 export const articleById = get<Article, { id: string }>('/cms/article/queryById')
 /** ◆ Public article with its text and attachments. */
 export type PublicArticle = Pick<

@@ -10,6 +10,8 @@ export interface SheetImport {
   id: string
   /** '' if another client sent no name. */
   fileName: string
+  /** Shortest unique path of the column into which contents were imported; '' for other nouns. */
+  columnName: string
   createByName: string
   createTime: string
   /** Numbers of rows: new, changed and unchanged records, and rows that the person left out. */
@@ -71,9 +73,12 @@ export interface UndoneImport {
 /** Limits: days for which imports are recorded, and rows that are listed with reasons. */
 export const historyLimits = { days: 90, listed: 200 } as const
 
+/** Contents: imports into this column and into those below it. Required for contents; other nouns ignore it. */
+export type HistoryQuery = PageQuery & { columnId?: string }
+
 /** ◆ History of the imports of a noun, and of the session's site if the noun belongs to sites. Kept for 90 days. */
 export const historyCalls = (base: string) => ({
-  list: get<Page<SheetImport>, PageQuery>(`${base}/importHistory`),
+  list: get<Page<SheetImport>, HistoryQuery>(`${base}/importHistory`),
   rows: get<Page<ImportedRow>, PageQuery & { importId: string }>(`${base}/importedRows`),
   /** Runs `undo` and rolls it back. */
   check: post<UndoneImport, { importId: string; workId?: string }>(`${base}/importUndoCheck`),

@@ -1,4 +1,4 @@
-import { historyCalls, type HistoryCalls } from './sheet-history.ts'
+import { historyCalls } from './sheet-history.ts'
 import { get, post } from './endpoint.ts'
 
 /** Limits of an imported spreadsheet: file size in bytes, rows, and columns. */
@@ -96,7 +96,7 @@ export interface Imported {
  * `template` (GET) return a file. `importExcel` takes the form field `file` (.xlsx or .csv): with `dryRun=1` it returns
  * a `SheetPreview`, otherwise it imports all rows or none.
  *
- * `most` is the maximum number of rows. `history` is undefined for contents, whose imports are not recorded.
+ * `most` is the maximum number of rows.
  */
 export const sheetCalls = (base: string, most: number = sheetLimits.rows) => ({
   exportXls: `${base}/exportXls`,
@@ -109,7 +109,7 @@ export const sheetCalls = (base: string, most: number = sheetLimits.rows) => ({
   check: post<SheetPreview, SheetRows>(`${base}/importCheck`),
   /** ◆ Imports all rows or none. On failure the message names the first invalid row, and the result is the preview. */
   importRows: post<Imported, SheetRows>(`${base}/importRows`),
-  history: historyCalls(base) as HistoryCalls | undefined
+  history: historyCalls(base)
 })
 export type SheetCalls = ReturnType<typeof sheetCalls>
 

@@ -37,14 +37,10 @@ export const sheetOf = (
   { endpoint: { method: 'POST', path: paths.importExcel }, right, body: {} },
   { endpoint: check, right, body: { rows: [] } },
   { endpoint: importRows, right, body: { rows: [] } },
-  ...(history
-    ? [
-        { endpoint: history.list, right },
-        { endpoint: history.rows, right, search: 'importId=none' },
-        { endpoint: history.check, right, body: { importId: 'none' } },
-        { endpoint: history.undo, right, body: { importId: 'none' } }
-      ]
-    : [])
+  { endpoint: history.list, right },
+  { endpoint: history.rows, right, search: 'importId=none' },
+  { endpoint: history.check, right, body: { importId: 'none' } },
+  { endpoint: history.undo, right, body: { importId: 'none' } }
 ]
 
 /** Creates samples of a call for GET and POST. */

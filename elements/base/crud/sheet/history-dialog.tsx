@@ -15,6 +15,8 @@ bring(styles)
 
 interface Props {
   calls: HistoryCalls
+  /** Column of contents; '' for other nouns. */
+  columnId: string
   noun: string
   label: string
   onClose: () => void
@@ -27,7 +29,7 @@ const intents: Record<ImportState, 'success' | 'warning' | 'none'> = {
 }
 
 /** History of the imports of a list: what each changed, and its undo. */
-export default function HistoryDialog({ calls, noun, label, onClose }: Props) {
+export default function HistoryDialog({ calls, columnId, noun, label, onClose }: Props) {
   const text = useText(historyText)
   const name = `imports-${noun}`
   const [opened, setOpened] = useState<SheetImport>()
@@ -43,8 +45,21 @@ export default function HistoryDialog({ calls, noun, label, onClose }: Props) {
     return text.summary(createByName, createTime.slice(0, 16)) + countsOf(row) + (undoing || '')
   }
 
+  const columnOfContents: TableColumn<SheetImport> = {
+    ...{ key: 'columnName', title: text.column, width: 160 },
+    render: ({ columnName }) => <span title={columnName}>{columnName}</span>
+  }
   const columns: TableColumn<SheetImport>[] = [
-    { key: 'fileName', title: text.file, least: 180, render: row => <span title={fileOf(row)}>{fileOf(row)}</span> },
+    {
+      ...{ key: 'fileName', title: text.file, least: 180 },
+      render: row => (
+        <>
+          <span title={fileOf(row)}>{fileOf(row)}</span>
+          {row.columnName && <span className="history-column">{row.columnName}</span>}
+        </>
+      )
+    },
+    ...(columnId ? [columnOfContents] : []),
     { key: 'createTime', title: text.at, width: 144, isTelling: true, render: row => row.createTime.slice(0, 16) },
     { key: 'createByName', title: text.by, width: 96, render: row => row.createByName },
     { key: 'rows', title: text.rows, width: 208, isTelling: true, render: countsOf },
@@ -71,7 +86,7 @@ export default function HistoryDialog({ calls, noun, label, onClose }: Props) {
       title={opened ? text.rowsTitle(fileOf(opened)) : text.titled(label)}
       onClose={onClose}
       canOutsideClickClose={false}
-      style={{ width: 1080 }}
+      style={{ width: columnId ? 1260 : 1080 }}
     >
       <DialogBody>
         {opened ? (
@@ -84,7 +99,7 @@ export default function HistoryDialog({ calls, noun, label, onClose }: Props) {
             {...{ name, columns, actionsOf }}
             label={text.titled(label)}
             list={calls.list}
-            fixed={{}}
+            fixed={columnId ? { columnId } : {}}
             titleOf={fileOf}
             onOpen={setOpened}
             empty={{ title: text.empty, hint: text.emptyHint }}

@@ -94,7 +94,7 @@ export default function ImportDialog({ calls, noun, label, tells, onHistory, onC
             <p>{text.hint}</p>
             <Button intent="primary" text={text.choose} autoFocus onClick={() => chooser.current?.click()} />
             <Button text={text.template} onClick={() => void own.template()} />
-            {calls.history && <Button text={text.history} onClick={onHistory} />}
+            <Button text={text.history} onClick={onHistory} />
             <p className="quiet">{text.drop(calls.most)}</p>
           </div>
         )}

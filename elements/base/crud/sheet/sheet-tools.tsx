@@ -46,6 +46,7 @@ export default function SheetTools({ sheet, noun, label, query }: Props) {
     setExporting(undefined)
   }
   const calls = 'import' in sheet.rights ? (sheet.calls as SheetCalls) : undefined
+  const shared = { noun, label, columnId: calls?.columnId ?? '' }
   const mayImport = 'import' in sheet.rights && can(sheet.rights.import)
   return (
     <>
@@ -64,9 +65,7 @@ export default function SheetTools({ sheet, noun, label, query }: Props) {
           onClose={() => setOpen('')}
         />
       )}
-      {calls?.history && open === 'history' && (
-        <HistoryDialog calls={calls.history} {...{ noun, label }} onClose={() => setOpen('')} />
-      )}
+      {calls && open === 'history' && <HistoryDialog calls={calls.history} {...shared} onClose={() => setOpen('')} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { importedKinds } from '../../../../elements/base/contract/sheet-history.ts'
 import { subsites } from './content.ts'
@@ -12,6 +13,10 @@ export const sheetImports = pgTable(
     noun: text('noun').notNull(),
     /** Null for nouns above the sites. */
     subsiteId: text('subsite_id').references(() => subsites.id, { onDelete: 'cascade' }),
+    /** Column of contents; null for other nouns. Stays if the column is deleted, which can be restored. */
+    columnId: text('column_id'),
+    /** Content model of the column at that time; '' for none. */
+    modelId: text('model_id').notNull().default(''),
     createBy: text('create_by').notNull(),
     createByName: text('create_by_name').notNull(),
     createTime: moment('create_time').notNull().defaultNow(),
@@ -28,6 +33,7 @@ export const sheetImports = pgTable(
   },
   table => [
     index('sheet_imports_list').on(table.noun, table.subsiteId, table.createTime, table.id),
+    index('sheet_imports_column').on(table.columnId, table.createTime, table.id).where(sql`column_id is not null`),
     index('sheet_imports_time').on(table.createTime),
     index('sheet_imports_site').on(table.subsiteId)
   ]

@@ -5,6 +5,7 @@ import type { Crud } from '../../../../elements/base/contract/crud.ts'
 import type { Page, PageQuery } from '../../../../elements/base/contract/envelope.ts'
 import type { ProofKind } from '../../../../elements/base/contract/proof.ts'
 import type { RightCode } from '../../../../elements/base/contract/rights.ts'
+import type { ImportedKind } from '../../../../elements/base/contract/sheet-history.ts'
 import type { SheetCalls } from '../../../../elements/base/contract/sheet.ts'
 import type { Kept, KeptTable } from '../../rows/kept.ts'
 import type { Database, Transaction } from '../../database/open.ts'
@@ -48,7 +49,11 @@ export interface Sheet<Draft, Row> {
 }
 
 /** Record in the form in which an import compares it with a row, by field. */
-export type KnownRecord = Record<string, unknown> & { id: string }
+export type KnownRecord = Record<string, unknown> & {
+  id: string
+  /** Stored values of fields of which the sheet does not say everything, for example masked ones. */
+  stored?: Readonly<Record<string, string>>
+}
 
 export interface WrittenSheet {
   operations: Operation[]
@@ -63,6 +68,8 @@ export interface SheetItem<Draft> {
   values: Draft
   /** Record with the row's key, if there is one. */
   before: KnownRecord | undefined
+  /** Stored values that the row restores instead of its texts. */
+  stored?: Readonly<Record<string, string>>
 }
 
 /** Import of a noun with records that are more than rows of one table. */
@@ -81,7 +88,7 @@ export interface OwnSheet<Draft> {
    * Writes new and changed records. `prepared` is the result of `prepare`; `told` are lines that the importer fetches,
    * for example initial passwords. `finish` runs after the log entries are written: what it locks is free again soon.
    */
-  write(tx: Transaction, caller: Caller, rows: SheetItem<Draft>[], prepared: unknown): Promise<WrittenSheet>
+  write(tx: Transaction, caller: Caller, rows: SheetItem<Draft>[], prepared: unknown, step: Step): Promise<WrittenSheet>
   /** Column titles of the `told` lines. */
   told?: string[]
   /** Required by nouns whose imports are recorded. */
@@ -105,14 +112,39 @@ export const plainCells = ({ labelOf, idsIn }: References): CellReferences => ({
   tell: label => label
 })
 
+interface Deletion {
+  objectId: string
+  deletedByName: string
+  deletedAt: Date
+}
+
+/** States of records that change without a new version, for example by a submission. */
+interface UndoStates {
+  /** Returns the present states by id. */
+  read(tx: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Explains why a record stays that is in another state than after the import. */
+  refusal(after: string, now: string): string
+  /** Returns restored records to their states before the import, if the restored values fit these. */
+  restore(tx: Transaction, before: ReadonlyMap<string, string>): Promise<unknown>
+}
+
 /** Undo of imports for records that are more than rows of one table. */
 export interface OwnUndo {
   /** Undoes an import in one transaction. Records of a tree depend on each other. */
   isWhole?: boolean
+  /** Rows of one transaction, if they take longer than those of a table. */
+  rows?: number
   /** Returns the present keys of records, by id. */
   keysOf(tx: Transaction, ids: string[]): Promise<Map<string, string>>
   /** Returns why the caller may not change records, by id. Further refusals may follow from the writes. */
-  refusals?(tx: Transaction, caller: Caller, ids: string[]): Promise<Refusals>
+  refusals?(tx: Transaction, caller: Caller, ids: string[], does: ImportedKind): Promise<Refusals>
+  /** Locks what writers of the records lock before them. */
+  hold?(tx: Transaction, ids: string[]): Promise<unknown>
+  states?: UndoStates
+  /** Returns a text of the sheet as the history shows it, for example masked. */
+  shows?(text: string): string
+  /** Returns deletions of records that went to another recycle bin, the latest last. */
+  deletions?(tx: Database | Transaction, ids: string[]): Promise<Deletion[]>
   /** Returns what new records got since a time, as a sentence by id. They are deleted with it. */
   since?(tx: Transaction, caller: Caller, ids: string[], time: Date): Promise<Map<string, string>>
   /** Returns the references in fields that refer to records. */

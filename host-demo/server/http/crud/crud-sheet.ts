@@ -35,14 +35,12 @@ export const registerSheet = <Table extends VersionedTable, Row, Draft, Query ex
   })
   const right = rights.import
   registerImport(platform, { title, calls, right, proof: sheet.importProof, importsFor: () => imports })
-  if (!calls.history) return
   const { rights: needed, remove = removesOf(noun) } = noun
-  registerHistory(platform, {
-    ...{ calls: calls.history, right, proof: sheet.importProof ?? 'delete' },
-    undoing: {
-      ...{ ...imports, title, rights: needed, words: platform.rights, remove },
-      isBinned: noun.remove !== undefined || noun.bin !== undefined || noun.isRecycled === true,
-      own: sheet.own?.undo
-    }
-  })
+  const undoing = {
+    ...{ ...imports, title, rights: needed, words: platform.rights, remove },
+    isBinned: noun.remove !== undefined || noun.bin !== undefined || noun.isRecycled === true,
+    own: sheet.own?.undo
+  }
+  const proof = sheet.importProof ?? 'delete'
+  registerHistory(platform, { ...imports, calls: calls.history, right, proof, undoingFor: () => undoing })
 }

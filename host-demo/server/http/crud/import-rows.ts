@@ -23,6 +23,9 @@ const most = 5000
 /** Parts of an import that are done after its stages, as measured with people. */
 const shares = { prepared: 0.25, looked: 0.4, written: 0.5, logged: 0.75 } as const
 
+/** Returns the part of an import that is done after a part of its rows is written. */
+const writing = (share: number) => shares.looked + (shares.written - shares.looked) * share
+
 /** Previews and runs the import of a sheet. */
 export const importsOf = <Table extends VersionedTable, Row, Draft, Query extends object, Whole>(
   noun: CrudNoun<Table, Row, Draft, Query, Whole>,
@@ -94,7 +97,7 @@ export const importsOf = <Table extends VersionedTable, Row, Draft, Query extend
       items.filter(({ before }) => before)
     )
     for (const [at, { values, before }] of items.entries()) {
-      step(shares.looked + (shares.written - shares.looked) * (at / items.length))
+      step(writing(at / items.length))
       const done = before
         ? await editRow(tx, locked.get(before.id), before.id, values, caller)
         : await writes.add(tx, { ...blank, ...values }, caller)
@@ -109,7 +112,8 @@ export const importsOf = <Table extends VersionedTable, Row, Draft, Query extend
     items: SheetItem<Draft>[],
     prepared?: unknown,
     step: Step = () => undefined
-  ): Promise<WrittenSheet> => (own ? own.write(tx, caller, items, prepared) : writeRows(tx, caller, items, step))
+  ): Promise<WrittenSheet> =>
+    own ? own.write(tx, caller, items, prepared, share => step(writing(share))) : writeRows(tx, caller, items, step)
 
   return {
     ...{ fields, table, scope },
@@ -164,7 +168,7 @@ export const importsOf = <Table extends VersionedTable, Row, Draft, Query extend
       const written = await write(tx, caller, items as unknown as SheetItem<Draft>[], prepared, step)
       step(shares.written)
       const { operations, told = [] } = written
-      if (rowsBy) await keep(rowsBy(operations), looked.length - items.length)
+      if (rowsBy) await keep(await rowsBy(operations), looked.length - items.length)
       const updated = items.filter(({ before }) => before).length
       const counted = { added: items.length - updated, updated }
       for (let at = 0; at < operations.length; at += 1000) {
@@ -184,4 +188,8 @@ export const importsOf = <Table extends VersionedTable, Row, Draft, Query extend
 }
 
 /** Import of a sheet, with its columns. */
-export type Imports = Pick<ReturnType<typeof importsOf>, 'fields' | 'table' | 'scope' | 'check' | 'prepare' | 'run'>
+export interface Imports
+  extends Pick<ReturnType<typeof importsOf>, 'fields' | 'table' | 'scope' | 'check' | 'prepare' | 'run'> {
+  /** Column of contents, with its site and its model. */
+  place?: { subsiteId: string; columnId: string; modelId: string }
+}

@@ -131,16 +131,16 @@ export const registerImport = (platform: Platform, { title, calls, right, proof,
   ) => {
     const prepared = await imports.prepare(database, lines, step)
     const noun = getTableName(imports.table as PgTable)
-    const subsiteId = imports.scope.subsite ? caller.subsiteId : null
+    const ofSite = imports.scope.subsite ? caller.subsiteId : null
+    const place = { ...{ subsiteId: ofSite, columnId: null, modelId: '' }, ...imports.place }
     const { fileName = '', leftOut = 0 } = file
     return turnOf(caller.userId, () =>
       database.transaction(async tx => {
         let importId = ''
         const keep = async (rows: KeptRow[], same: number) => {
-          importId = await keepImport(tx, seal, caller, { noun, subsiteId, fileName, same, leftOut, rows })
+          importId = await keepImport(tx, seal, caller, { ...place, noun, fileName, same, leftOut, rows })
         }
-        const history = calls.history && keep
-        const { told, ...done } = await imports.run(tx, caller, log, lines, found, prepared, history, step)
+        const { told, ...done } = await imports.run(tx, caller, log, lines, found, prepared, keep, step)
         if (!told) return done
         const toldId = await keepTold(tx, seal, caller.userId, told)
         if (importId) await keepToldId(tx, importId, toldId)

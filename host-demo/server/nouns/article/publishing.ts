@@ -63,10 +63,11 @@ export const date = (tx: Transaction, ids: string[]) =>
       )
     )
 
-const copied = [
+const shown = [
   ...['subsite_id', 'news_class_id', 'title', 'sub_title', 'author', 'source', 'summary', 'keywords', 'content'],
-  ...['annexes', 'model_fields', 'publish_date', 'withdraw_date', 'is_top', 'top_until', 'sort_no', 'version']
+  ...['annexes', 'model_fields', 'publish_date', 'withdraw_date', 'is_top', 'top_until', 'sort_no']
 ]
+const copied = [...shown, 'version']
 
 /** Copies articles to the public table, so that the working copy can change. */
 export const publish = async (tx: Transaction, ids: string[]) => {
@@ -75,4 +76,12 @@ export const publish = async (tx: Transaction, ids: string[]) => {
   await tx.execute(sql`insert into published_articles (id, ${columns})
     select id, ${columns} from articles where id = any(${sql.param(ids)})
     on conflict (id) do update set ${taken}`)
+}
+
+/** Marks changed articles as published if their working copies have again what their public versions show. */
+export const dropChanges = (tx: Transaction, ids: readonly string[]) => {
+  const columnsOf = (table: string) => sql.raw(shown.map(column => `${table}.${column}`).join(', '))
+  return tx.execute(sql`update articles a set state = 'published' from published_articles p
+    where p.id = a.id and a.id = any(${sql.param([...ids])}::text[]) and a.state = 'changed'
+      and (${columnsOf('a')}) is not distinct from (${columnsOf('p')})`)
 }

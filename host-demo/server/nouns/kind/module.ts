@@ -8,6 +8,7 @@ import { registerContentChoices } from './content-choices.ts'
 import { opinionsDictionaries } from './fields/opinions-fields.ts'
 import { trainedDictionaries } from './fields/trained-fields.ts'
 import { kinds } from './kinds.ts'
+import { registerContentHistory } from './sheet/content-history.ts'
 import { registerContentExport } from './sheet/export-contents.ts'
 import { registerContentImport } from './sheet/import-contents.ts'
 import { registerPublicContents } from './public-contents.ts'
@@ -36,6 +37,7 @@ export const kindModule: Module = {
     registerRowsSheet(platform)
     registerContentExport(platform)
     registerContentImport(platform)
+    registerContentHistory(platform)
   },
   dictionaries: [...opinionsDictionaries, ...trainedDictionaries],
   references: kindModels

@@ -4,7 +4,7 @@ import { ClosedObject } from '../../kernel/fields.ts'
 import { booleans, numbers, texts } from '../../kernel/result-fields.ts'
 
 export const SheetImportSchema = ClosedObject({
-  ...texts('id', 'fileName', 'createByName', 'createTime', 'undoneByName', 'undoneTime'),
+  ...texts('id', 'fileName', 'columnName', 'createByName', 'createTime', 'undoneByName', 'undoneTime'),
   ...numbers('added', 'updated', 'same', 'leftOut', 'undone'),
   state: Type.Enum(importStates)
 })

@@ -19,6 +19,8 @@ export interface KeptChange {
   before: string
   after: string
   refers?: { before: KeptReference[]; after: KeptReference[] }
+  /** Stored value before the import, if the text does not say everything. */
+  stored?: string
 }
 
 /** Effect of the row of an import. */
@@ -31,7 +33,11 @@ export interface KeptRow {
   key: string
   name: string
   changes: KeptChange[]
+  /** States of the record that no version tells apart; '' for a new record. */
+  states?: { before: string; after: string } | undefined
 }
+
+type Sealed = Pick<KeptRow, 'key' | 'name' | 'changes' | 'states'>
 
 /** Row of an import that is read again. */
 export interface OpenRow extends KeptRow {
@@ -42,6 +48,8 @@ export interface OpenRow extends KeptRow {
 interface KeptImport {
   noun: string
   subsiteId: string | null
+  columnId: string | null
+  modelId: string
   fileName: string
   same: number
   leftOut: number
@@ -75,7 +83,7 @@ export const keepImport = async (tx: Transaction, seal: Seal, caller: Caller, { 
       select ${id}, r.* from unnest(${numbers(some.map((_row, index) => at + index))},
         ${numbers(some.map(({ number }) => number))}, ${texts(some.map(({ does }) => does))},
         ${texts(some.map(({ objectId }) => objectId))}, ${numbers(some.map(({ version }) => version))},
-        ${texts(some.map(({ key, name, changes }) => seal.close(JSON.stringify({ key, name, changes }))))}) ${stored}`)
+        ${texts(some.map(({ key, name, changes, states }) => seal.close(JSON.stringify({ key, name, changes, states } satisfies Sealed))))}) ${stored}`)
   }
   return id
 }
@@ -88,11 +96,8 @@ export const keepToldId = (tx: Transaction, id: string, toldId: string) =>
 export const openRow = (seal: Seal, row: typeof sheetImportRows.$inferSelect): OpenRow => {
   const { position, number, does, objectId, version, sealed, undoneTime } = row
   const text = seal.read(sealed)
-  const { key, name, changes } =
-    text === unreadable
-      ? { key: '', name: unreadable, changes: [] }
-      : (JSON.parse(text) as Pick<KeptRow, 'key' | 'name' | 'changes'>)
-  return { position, number, does, objectId, version, key, name, changes, isUndone: undoneTime !== null }
+  const known: Sealed = text === unreadable ? { key: '', name: unreadable, changes: [] } : (JSON.parse(text) as Sealed)
+  return { ...{ position, number, does, objectId, version }, ...known, isUndone: undoneTime !== null }
 }
 
 /** Marks rows as undone. Numbers of earlier imports of the records follow, so that these can be undone next. */

@@ -18,7 +18,7 @@ interface Written {
   fields: SheetField[]
   /** Rows that are written. */
   items: readonly Item[]
-  undo: Pick<OwnUndo, 'references'> | undefined
+  undo: Pick<OwnUndo, 'references' | 'states'> | undefined
 }
 
 /** Ids that one statement looks up. */
@@ -54,26 +54,36 @@ export const noteRows = async (
   const ids = items.flatMap(({ before }) => before?.id ?? [])
   const versions = await readVersions(tx, table, ids)
   const references = (await undo?.references?.(tx)) ?? {}
+  const states = await undo?.states?.read(tx, ids)
 
   const changesOf = ({ values, before }: Item): KeptChange[] =>
     fields.flatMap(({ name, tell }) => {
       const [from, to] = [tell(before?.[name]), tell(values[name])]
       if (!before || from === to) return []
       const known = references[name]
-      if (!known) return [{ name, before: from, after: to }]
+      const stored = before.stored?.[name]
+      if (!known) return [{ name, before: from, after: to, ...(stored !== undefined && { stored }) }]
       const told = (text: string): KeptReference[] =>
         known.read(text).map(({ id, until }) => ({ id, label: known.labelOf(id), until }))
       return [{ name, before: from, after: to, refers: { before: told(from), after: told(to) } }]
     })
   const changes = items.map(changesOf)
 
-  return (operations: readonly Operation[]): KeptRow[] =>
-    items.map(({ number, values, before }, at) => {
-      const { object = '', objectId = '' } = operations[at] ?? {}
+  return async (operations: readonly Operation[]): Promise<KeptRow[]> => {
+    const idOf = (at: number) => items[at]?.before?.id ?? operations[at]?.objectId ?? ''
+    const now = await undo?.states?.read(
+      tx,
+      items.map((_item, at) => idOf(at))
+    )
+    return items.map(({ number, values, before }, at) => {
+      const { object = '' } = operations[at] ?? {}
+      const objectId = idOf(at)
       return {
-        ...{ number, does: before ? 'update' : 'add', objectId: before?.id ?? objectId },
+        ...{ number, does: before ? 'update' : 'add', objectId },
+        ...(now && { states: { before: states?.get(objectId) ?? '', after: now.get(objectId) ?? '' } }),
         ...{ version: before ? (versions.get(before.id) ?? 0) + 1 : 1, changes: changes[at]! },
         ...{ key: fields[0]!.tell(values[fields[0]!.name]), name: object }
       }
     })
+  }
 }

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../../database/open.ts'
 import { deletedRecords } from '../../../database/tables/recycle.ts'
 import { formatTime } from '../../../kernel/clock.ts'
 import type { Kept, KeptTable } from '../../../rows/kept.ts'
+import type { OwnUndo } from '../crud-noun.ts'
 import { inScope } from '../../../rows/scope.ts'
 
 /** Record of an import as it is now. */
@@ -16,6 +17,10 @@ interface RecordState {
   changed: string
 }
 
+interface Stated extends Pick<Kept<KeptTable & { version: PgColumn }>, 'table' | 'scope'> {
+  own: Pick<OwnUndo, 'deletions'> | undefined
+}
+
 const gone: RecordState = { version: 0, isGone: true, isSeen: false, changed: '' }
 
 const sentenceOf = (name: unknown, time: unknown) =>
@@ -24,7 +29,7 @@ const sentenceOf = (name: unknown, time: unknown) =>
 /** Returns the states of records by id. */
 export const readStates = async (
   tx: Database | Transaction,
-  { table, scope }: Pick<Kept<KeptTable & { version: PgColumn }>, 'table' | 'scope'>,
+  { table, scope, own }: Stated,
   caller: Caller,
   ids: string[]
 ): Promise<(id: string) => RecordState> => {
@@ -58,7 +63,8 @@ export const readStates = async (
       .select()
       .from(deletedRecords)
       .where(and(eq(deletedRecords.noun, name), inArray(deletedRecords.objectId, missing)))
-    for (const { objectId, deletedByName, deletedAt } of deleted)
+    const binned = (await own?.deletions?.(tx, missing)) ?? []
+    for (const { objectId, deletedByName, deletedAt } of [...deleted, ...binned])
       states.set(objectId, { ...gone, changed: sentenceOf(deletedByName, deletedAt) })
   }
   return id => states.get(id) ?? gone

@@ -33,7 +33,7 @@ const dropTold = async (tx: Transaction, seal: Seal, toldId: string, keys: reado
 }
 
 /** Returns the positions to undo by transaction. Trees are undone at once, because branches may not be separated. */
-const readParts = async (database: Database, id: string, isWhole: boolean) => {
+const readParts = async (database: Database, id: string, { own }: Undoing) => {
   const rows = await database
     .select({ position: sheetImportRows.position })
     .from(sheetImportRows)
@@ -41,9 +41,10 @@ const readParts = async (database: Database, id: string, isWhole: boolean) => {
     // New records come first, the last one of them first.
     .orderBy(sql`does = 'update', position desc`)
   const positions = rows.map(({ position }) => position)
-  if (isWhole) return [positions]
-  return Array.from({ length: Math.ceil(positions.length / most) }, (_part, at) =>
-    positions.slice(at * most, (at + 1) * most)
+  if (own?.isWhole) return [positions]
+  const size = own?.rows ?? most
+  return Array.from({ length: Math.ceil(positions.length / size) }, (_part, at) =>
+    positions.slice(at * size, (at + 1) * size)
   )
 }
 
@@ -96,7 +97,7 @@ export const checkUndo = async (
   caller: Caller,
   { id, step }: { id: string; step: Step }
 ): Promise<UndoneImport> => {
-  const sequence = await readParts(database, id, undoing.own?.isWhole === true)
+  const sequence = await readParts(database, id, undoing)
   const rolledBack = new Error('a preview is rolled back')
   let parts: UndoneRows[] = []
   await database
@@ -123,7 +124,7 @@ export const undoImport = async (
   { id, log, step }: { id: string; log: Log<Operation>; step: Step }
 ): Promise<UndoneImport> => {
   const parts: UndoneRows[] = []
-  const sequence = await readParts(database, id, undoing.own?.isWhole === true)
+  const sequence = await readParts(database, id, undoing)
   for (const [at, positions] of sequence.entries()) {
     step(at / sequence.length)
     parts.push(

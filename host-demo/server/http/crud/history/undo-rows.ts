@@ -7,6 +7,7 @@ import { hasExpired } from '../../../database/may-act.ts'
 import type { Transaction } from '../../../database/open.ts'
 import { forbidden } from '../../../kernel/refusal.ts'
 import type { Kept, KeptTable } from '../../../rows/kept.ts'
+import type { ImportedKind } from '../../../../../elements/base/contract/sheet-history.ts'
 import type { RightCode } from '../../../../../elements/base/contract/rights.ts'
 import type { KnownRecord, OwnUndo, SheetItem, WrittenSheet } from '../crud-noun.ts'
 import type { SheetField } from '../sheet-rows.ts'
@@ -46,10 +47,17 @@ export interface UndoneRows {
   operations: Operation[]
 }
 
+/** Explains why a record stays that is in another state than after the import; '' for the same one. */
+const stepsSince = ({ own }: Undoing, { objectId, states }: OpenRow, now: ReadonlyMap<string, string> | undefined) =>
+  states && now && own?.states && now.get(objectId) !== states.after
+    ? own.states.refusal(states.after, now.get(objectId) ?? '')
+    : ''
+
 /** Returns the rows without later changes, and adds the others to `left`. */
 const sift = async (tx: Transaction, undoing: Undoing, caller: Caller, rows: OpenRow[], done: UndoneRows) => {
   const ids = rows.map(({ objectId }) => objectId)
   const stateOf = await readStates(tx, undoing, caller, ids)
+  const now = await undoing.own?.states?.read(tx, ids)
   return rows.filter(row => {
     const { isGone, isSeen, version, changed } = stateOf(row.objectId)
     const since = changed && `（${changed}）`
@@ -58,7 +66,7 @@ const sift = async (tx: Transaction, undoing: Undoing, caller: Caller, rows: Ope
       : !isSeen
         ? `没有找到该${undoing.title}，或您没有权限`
         : version === row.version
-          ? ''
+          ? stepsSince(undoing, row, now)
           : `导入后又被修改${since}，保留现在的内容`
     if (reason) done.left.push({ row: isSeen || isGone ? row : { ...row, name: '' }, reason })
     return !reason
@@ -70,11 +78,18 @@ const refuseAll = (done: UndoneRows, rows: readonly OpenRow[], reason: string) =
 }
 
 /** Returns the rows of records that the caller may change, and adds the others to `left`. */
-const sieve = async (tx: Transaction, { own }: Undoing, caller: Caller, rows: OpenRow[], done: UndoneRows) => {
+const sieve = async (
+  tx: Transaction,
+  { own }: Undoing,
+  caller: Caller,
+  { rows, does }: { rows: OpenRow[]; does: ImportedKind },
+  done: UndoneRows
+) => {
   const refusals = await own?.refusals?.(
     tx,
     caller,
-    rows.map(({ objectId }) => objectId)
+    rows.map(({ objectId }) => objectId),
+    does
   )
   return rows.filter(row => {
     const refusal = refusals?.get(row.objectId)
@@ -95,7 +110,8 @@ const removeAdded = async (
   const right = undoing.rights.delete
   const same = await sift(tx, undoing, caller, rows, done)
   if (!holds(caller, right)) return refuseAll(done, same, forbidden(undoing.words[right]).message)
-  const last = (await sieve(tx, undoing, caller, same, done)).toSorted((one, other) => other.position - one.position)
+  const free = await sieve(tx, undoing, caller, { rows: same, does: 'add' }, done)
+  const last = free.toSorted((one, other) => other.position - one.position)
   const since = await undoing.own?.since?.(
     tx,
     caller,
@@ -151,10 +167,12 @@ const prepare = async (tx: Transaction, undoing: Undoing, caller: Caller, rows: 
     }
     if (!before) return refuse(`没有找到该${undoing.title}，或您没有权限`)
     const values: Record<string, unknown> = Object.fromEntries(fields.map(({ name }) => [name, before[name]]))
-    for (const { name, before: text, refers } of row.changes) {
+    const back: Record<string, string> = {}
+    for (const { name, before: text, refers, stored } of row.changes) {
       const field = byName.get(name)
       if (!field) return refuse('表格的列已改变')
       const { title } = field
+      if (stored !== undefined) back[name] = stored
       const reference = references[name]
       if (!refers || !reference) {
         values[name] = field.read(text)
@@ -170,10 +188,10 @@ const prepare = async (tx: Transaction, undoing: Undoing, caller: Caller, rows: 
       if (missing) return refuse(`原来的${title}“${missing.label}”已被删除`)
       for (const { label, until } of refers.before.filter(isOver))
         done.noted.push({ row, reason: `${title}“${label}”的最后一天 ${until} 已过，不再恢复` })
-      const back = refers.before.filter(one => !isOver(one))
-      values[name] = back.map(({ id, until }) => reference.tell(reference.labelOf(id), until)).join('、')
+      const lasting = refers.before.filter(one => !isOver(one))
+      values[name] = lasting.map(({ id, until }) => reference.tell(reference.labelOf(id), until)).join('、')
     }
-    return [{ row, item: { number: row.number, values, before } }]
+    return [{ row, item: { number: row.number, values, before, stored: back } }]
   })
 }
 
@@ -199,7 +217,8 @@ const restoreUpdated = async (tx: Transaction, undoing: Undoing, caller: Caller,
   const { rights, words } = undoing
   const same = await sift(tx, undoing, caller, rows, done)
   if (!holds(caller, rights.edit)) return refuseAll(done, same, forbidden(words[rights.edit]).message)
-  const prepared = await prepare(tx, undoing, caller, await sieve(tx, undoing, caller, same, done), done)
+  const free = await sieve(tx, undoing, caller, { rows: same, does: 'update' }, done)
+  const prepared = await prepare(tx, undoing, caller, free, done)
   const problems = await undoing.problemsOf(
     tx,
     caller,
@@ -215,6 +234,10 @@ const restoreUpdated = async (tx: Transaction, undoing: Undoing, caller: Caller,
     const items = some.map(({ item }) => item)
     const written = await undoing.rewrite(part, caller, items)
     await written.finish?.()
+    await undoing.own?.states?.restore(
+      part,
+      new Map(some.flatMap(({ row: { objectId, states } }) => (states ? [[objectId, states.before] as const] : [])))
+    )
     operations.set(some[0]!, written.operations)
   })
   const stay = new Set(refused.map(({ item }) => item))
@@ -248,13 +271,18 @@ export const undoRows = async (
   { rows, time }: { rows: OpenRow[]; time: Date }
 ) => {
   const done: UndoneRows = { removed: [], restored: [], left: [], noted: [], operations: [] }
+  await undoing.own?.hold?.(
+    tx,
+    rows.map(({ objectId }) => objectId)
+  )
   await lockRecords(tx, undoing, rows)
   await removeAdded(tx, undoing, caller, { rows: rows.filter(({ does }) => does === 'add'), time }, done)
   await restoreUpdated(
     tx,
     undoing,
     caller,
-    rows.filter(({ does }) => does === 'update'),
+    // The last change comes first: an earlier row may need a name that a later one has taken.
+    rows.filter(({ does }) => does === 'update').toReversed(),
     done
   )
   return done

@@ -7,15 +7,17 @@ import { models } from '../../../database/tables/models.ts'
 import type { KindArticle } from '../../article/draft/kind-rules.ts'
 
 /**
- * Returns the other articles of a kind in the site, without withdrawn ones. Serialises the savers of one site, so that
- * what a rule has checked stays true.
+ * Returns the other articles of a kind in the site, without withdrawn ones; with a title, only those of that title.
+ * Serialises the savers of one site, so that what a rule has checked stays true.
  */
 export const othersOfKind = async (
   tx: Transaction,
   kind: ContentKind,
-  { id, subsiteId }: Pick<KindArticle, 'id' | 'subsiteId'>
+  { id, subsiteId }: Pick<KindArticle, 'id' | 'subsiteId'>,
+  title?: string
 ): Promise<KindArticle[]> => {
   await lockObject(tx, `kind ${kind} of ${subsiteId}`)
+  const isNamed = title === undefined ? sql`` : sql`and ${articles.title} = ${title}`
   return tx
     .select({
       ...{ id: articles.id, subsiteId: articles.subsiteId, newsClassId: articles.newsClassId, title: articles.title },
@@ -27,6 +29,6 @@ export const othersOfKind = async (
     .innerJoin(models, sql`${models.id} = ${columns.modelId} and ${models.kind} = ${kind}`)
     .where(
       sql`${articles.subsiteId} = ${subsiteId} and ${articles.id} <> ${id} and ${articles.state} <> 'withdrawn'
-        and (${articles.withdrawDate} is null or ${articles.withdrawDate} > now())`
+        and (${articles.withdrawDate} is null or ${articles.withdrawDate} > now()) ${isNamed}`
     )
 }
