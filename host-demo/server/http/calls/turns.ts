@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import { actorOf, type Caller } from '../../access/caller.ts'
 import { TooMany } from '../../kernel/too-many.ts'
 import { noteWrite } from '../../database/count.ts'
-import { inTurnsOf } from '../../kernel/limit-concurrency.ts'
+import { inFairTurnsOf, inTurnsOf } from '../../kernel/limit-concurrency.ts'
 import { isLong } from './allowance.ts'
 
 /** Concurrent reads per user: as many as a browser sends. The connection pool is larger. */
-const readTurns = inTurnsOf(6)
+const readTurns = inFairTurnsOf(6)
 /** Concurrent writes per user. Six connections serve the writes of all. */
-const writeTurns = inTurnsOf(2)
+const writeTurns = inFairTurnsOf(2)
 /** Writes of one user that may wait, because each holds its body. */
 const mostWaiting = 200
 const waiting = new Map<string, number>()
