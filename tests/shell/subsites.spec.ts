@@ -20,6 +20,10 @@ test.afterAll(async () => {
   const { result } = await call<{ token: string }>('/sys/login', '', 'POST', { username: 'admin', password })
   for (const id of made) {
     await empty(result.token, id)
+    // A test beside this one may have granted a group of sites with this one to a person.
+    const people = await call<Listed<{ id: string }>>(`/userSubsite/list?subsiteId=${id}&pageSize=100`, result.token)
+    for (const { id: userId } of people.result?.records ?? [])
+      await call(`/userSubsite/deleteUser?subsiteId=${id}&userId=${userId}`, result.token, 'DELETE')
     const gone = await call(`/subsite/subsite/delete?id=${id}`, result.token, 'DELETE')
     expect(gone.message, 'nothing is left behind').not.toMatch(/不能删除/)
     await call(`/subsite/subsiteGroup/delete?id=${id}`, result.token, 'DELETE')
