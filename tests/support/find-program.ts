@@ -5,8 +5,11 @@ const folders = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin']
 const find = (name: string) => folders.map(folder => `${folder}/${name}`).find(path => existsSync(path))
 
 const apt = (...words: string[]) =>
-  spawnSync('apt-get', words, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-    .status === 0
+  spawnSync('apt-get', words, {
+    stdio: 'ignore',
+    timeout: 60_000,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  }).status === 0
 
 /** Returns the path of a program. Installs its Debian package if root runs the tests; undefined if that is impossible. */
 export function findProgram(name: string, packageName = name): string | undefined {
