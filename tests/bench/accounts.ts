@@ -12,7 +12,7 @@ import pg from 'pg'
 import { departmentTree } from '../../elements/base/contract/department.ts'
 import { explainPermission } from '../../elements/base/contract/object-grant.ts'
 import { permissionTree } from '../../elements/base/contract/role.ts'
-import { userList } from '../../elements/base/contract/user.ts'
+import { departmentCounts, userList } from '../../elements/base/contract/user.ts'
 import { findCaller } from '../../host-demo/server/admit/find-caller.ts'
 import { startPlatform, type TestPlatform } from '../server/platform.ts'
 import { figure, median, print, type Figure } from './figure.ts'
@@ -88,7 +88,7 @@ const measure = async (url: string, path: string, token: string) => {
 /** Returns the time (ms) until a single caller has the whole response. */
 const readAlone = async (platform: TestPlatform, path: string, token: string) => {
   const times: number[] = []
-  for (let round = 0; round < 7; round++) {
+  for (let round = 0; round < 15; round++) {
     const begin = performance.now()
     await (await platform.raw(`/api${path}`, { token })).text()
     times.push(performance.now() - begin)
@@ -150,8 +150,13 @@ try {
   for (const [english, chinese, search] of searches) {
     const path = `${userList.path}?pageSize=20&${encodeURI(search)}`
     record(
-      `first page of 200,000 users, ${english}, 10 callers, median | 200,000 个用户的第一页：${chinese}，10 个并发，中位数`,
+      `first page of 200,000 users, ${english}, median | 200,000 个用户的第一页：${chinese}，中位数`,
       8,
+      await readAlone(platform, path, token)
+    )
+    record(
+      `first page of 200,000 users, ${english}, 10 callers, median | 200,000 个用户的第一页：${chinese}，10 个并发，中位数`,
+      10,
       await measure(platform.url, path, token)
     )
   }
@@ -159,6 +164,11 @@ try {
     'tree of 50,000 departments, median | 50,000 个部门的树，中位数',
     500,
     await readAlone(platform, departmentTree.path, token)
+  )
+  record(
+    'numbers of people beside 50,000 departments, with those below, median | 50,000 个部门的人数（含下级），中位数',
+    500,
+    await readAlone(platform, `${departmentCounts.path}?isBelow=1`, token)
   )
   record('tree of rights, median | 授权树，中位数', 150, await readAlone(platform, permissionTree.path, token))
   const explained = `${explainPermission.path}?userId=b4242&right=cms:article:edit&objectType=site&objectId=bs7`

@@ -17,7 +17,7 @@ export interface Filter {
    */
   where(asked: string, bind: Bind, caller: Caller, site: string | undefined): string
   /**
-   * Returns SQL that selects matching ids through an index, '' if there is none. If they are few, no other row is read.
+   * Returns SQL that selects exactly the matching ids through an index, '' if there is none. If they are few, no other row is read.
    * `site` is the sub-site if the list shows only one.
    */
   find?(asked: string, bind: Bind, site: string | undefined): string

@@ -148,7 +148,7 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
     const asked = Object.keys(filters).filter(name => query[name] !== undefined && query[name] !== '')
     const sites = scope.sitesOf(caller, query.subsiteId as string | undefined)
     const site = scope.subsite && sites && nameOf(scope.subsite)
-    const { rareIds, common } = await findRareIds(
+    const { rareIds, found, common } = await findRareIds(
       database,
       asked.flatMap(name => (filters[name] ? [[filters[name], `${query[name]}`] as [Filter, string]] : [])),
       site && sites.length === 1 ? sites[0] : undefined
@@ -178,6 +178,8 @@ export const list = <Read extends Columns, Filters extends Record<string, Filter
         rulesFor(scope.ruled, caller, bind),
         ...asked.map(name => {
           const filter = filters[name]
+          // The ids are those of its rows.
+          if (filter && filter === found) return ''
           const isRead = isRowByRow && filter && (rareIds !== undefined || common.has(filter))
           const where = (isRead && filter.whereMany) || filter?.where
           return where?.(`${query[name]}`, isRowByRow && isOfTexts(filter!) ? hide : bind, caller, one)

@@ -11,7 +11,7 @@ const life = 60_000
 const many = new Map<string, number>()
 
 /**
- * Returns the ids of the matching rows if one filter finds only a few; otherwise the filters that found many. `site` is
+ * Returns the ids of the matching rows if one filter finds only a few, with that filter; otherwise the filters that found many. `site` is
  * the listed sub-site.
  */
 export const findRareIds = async (database: Database, asked: [filter: Filter, value: string][], site?: string) => {
@@ -24,9 +24,9 @@ export const findRareIds = async (database: Database, asked: [filter: Filter, va
     common.add(filter)
     if ((many.get(key) ?? 0) > Date.now()) continue
     const { rows } = await runPrepared<{ id: string }>(database, `${search} limit ${mostRare + 1}`, values)
-    if (rows.length <= mostRare) return { rareIds: rows.map(row => row.id), common: new Set<Filter>() }
+    if (rows.length <= mostRare) return { rareIds: rows.map(row => row.id), found: filter, common: new Set<Filter>() }
     if (many.size > 1000) many.clear()
     many.set(key, Date.now() + life)
   }
-  return { rareIds: undefined, common }
+  return { rareIds: undefined, found: undefined, common }
 }

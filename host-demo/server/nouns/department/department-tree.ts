@@ -136,6 +136,7 @@ export const registerDepartmentTrees = (platform: Platform) => {
     departmentCounts,
     {
       right: 'system:user:list',
+      isHeavy: true,
       query: ClosedObject({ isBelow: Type.Optional(Type.Literal('1')) }),
       result: DepartmentCountsSchema
     },
