@@ -20,7 +20,8 @@ const kinds: Readonly<Record<string, { type: CommentType; name: string }>> = {
   'add-after': { type: '15', name: '后加签' },
   'add-parallel': { type: '16', name: '并加签' },
   'remove-signer': { type: '17', name: '减签' },
-  remark: { type: '18', name: '评论' }
+  remark: { type: '18', name: '评论' },
+  nobody: { type: '21', name: '没有办理人' }
 }
 
 interface Row extends Record<string, unknown> {
