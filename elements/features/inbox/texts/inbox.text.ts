@@ -45,7 +45,13 @@ export const inboxText = texts(
     preview: '预览办理环节',
     previewed: '大家都同意时的办理环节',
     previewStop: (why: string) => `到此不能确定后面的环节：${why}`,
-    nobodyYet: '由流程管理员指定办理人',
+    without: {
+      managers: '没有找到办理人，转交流程管理员',
+      person: '没有找到办理人，由指定的人接办',
+      pass: '没有找到办理人，自动通过',
+      stop: '没有找到办理人，停在此处，由流程管理员指定办理人'
+    },
+    agreedAt: (step: string) => `同一审批人已在“${step}”同意，自动通过`,
     together: (people: number) => `${people} 人会签`,
     automatic: '自动执行',
     copiedTo: (who: string) => `办理后抄送：${who}`,
@@ -143,7 +149,13 @@ export const inboxText = texts(
     preview: 'Preview the steps',
     previewed: 'Steps if everybody agrees',
     previewStop: (why: string) => `The steps after this are not known yet: ${why}`,
-    nobodyYet: 'A process manager will choose people',
+    without: {
+      managers: 'No people found. A process manager does it',
+      person: 'No people found. Handed to this person',
+      pass: 'No people found. Passes automatically',
+      stop: 'No people found. Stops until a process manager names a person'
+    },
+    agreedAt: (step: string) => `Passes automatically: the same person agrees at “${step}”`,
     together: (people: number) => `${people} people together`,
     automatic: 'Automatic',
     copiedTo: (who: string) => `Then a copy to ${who}`,

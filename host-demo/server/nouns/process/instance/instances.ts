@@ -105,6 +105,7 @@ export const holdOfTask = (tx: Transaction, taskId: string) => {
 const notRunning: Record<string, string> = { 3: '已办结', 4: '已作废', 5: '已挂起', 6: '已终止' }
 
 export const requireRunning = ({ row }: Held) => {
+  if (row.result === 'withdrawn') throw new Refusal(`发起人${row.starterName}已撤回该流程，不能办理`)
   if (row.state !== '2') throw new Refusal(`该流程${notRunning[row.state]}，不能办理`)
 }
 
