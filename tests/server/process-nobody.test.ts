@@ -40,7 +40,7 @@ const told = async (id: string) =>
     .filter(({ comment }) => ['20', '21'].includes(comment.type))
     .map(({ comment }) => comment.comment)
 const messages = async (title: string) =>
-  (await platform.query(`select count(*)::int as n from announcements where titile = '${title}'`)).rows[0]!.n
+  Number((await platform.query(`select count(*) as n from announcements where titile = '${title}'`)).rows[0]!.n)
 
 test('[issue-29] [WF-3] a step without people passes, goes to a person or the managers, or stops, each with a sentence', async () => {
   await platform.query(`insert into roles (id, role_name, role_code) values ('r-none', '空角色', 'r-none')`)

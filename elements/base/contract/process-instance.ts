@@ -9,7 +9,15 @@ export const instanceScopes = ['started', 'handled', 'copied', 'managed'] as con
 export type InstanceScope = (typeof instanceScopes)[number]
 
 /** State of an instance in a word: running, suspended, or its result. */
-export const instanceStatuses = ['running', 'suspended', 'passed', 'rejected', 'closed', 'invalid', 'withdrawn'] as const
+export const instanceStatuses = [
+  'running',
+  'suspended',
+  'passed',
+  'rejected',
+  'closed',
+  'invalid',
+  'withdrawn'
+] as const
 export type InstanceStatus = (typeof instanceStatuses)[number]
 
 /** Status of an instance. Instances of earlier versions may have ended without a result. */

@@ -11,7 +11,8 @@ export const withdrawProcess = post<null, { processInstanceId: string; reason: s
 )
 
 /** Step of a process whose steps the starter defined, with its people. */
-export interface StepAgain extends Omit<NamedStep, 'userIds'> {
+export interface StepAgain extends Omit<NamedStep, 'userIds' | 'disagree'> {
+  disagree: 'end' | 'starter'
   people: Pick<TaskPerson, 'id' | 'realname'>[]
 }
 
@@ -22,8 +23,8 @@ export interface StartAgain {
   title: string
   content: string
   files: AttachmentDraft[]
-  /** Values of the form that the starter fills in. */
-  values: Record<string, unknown>
+  /** JSON object of the form fields that the starter fills in. */
+  data: string
   steps: StepAgain[]
 }
 /** ◆ What the caller entered at the start of an instance that was withdrawn. */

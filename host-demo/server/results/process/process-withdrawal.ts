@@ -1,13 +1,11 @@
 import Type from 'typebox'
 import { stepModes } from '../../../../elements/base/contract/process.ts'
 import { ClosedObject } from '../../kernel/fields.ts'
-import { booleans, optional, texts } from '../../kernel/result-fields.ts'
-import { AttachmentDraftSchema } from '../content/annex.ts'
+import { booleans, numbers, optional, texts } from '../../kernel/result-fields.ts'
 
 export const StartAgainSchema = ClosedObject({
-  ...texts('processKey', 'title', 'content'),
-  files: Type.Array(AttachmentDraftSchema),
-  values: Type.Record(Type.String(), Type.Unknown()),
+  ...texts('processKey', 'title', 'content', 'data'),
+  files: Type.Array(ClosedObject({ ...texts('uid', 'name', 'introduce'), ...numbers('orderValue') })),
   steps: Type.Array(
     ClosedObject({
       ...texts('name'),

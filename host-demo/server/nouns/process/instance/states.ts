@@ -71,12 +71,12 @@ export const setState = async (
   const held = await hold(tx, processInstanceId)
   const { row } = held
   // Instances of a subject are withdrawn by its noun.
-  const isStarters = state === '4' && row.starterId === caller.userId && !subjectOf(row) && held.graph.withdrawal !== 'never'
+  const isStarters =
+    state === '4' && row.starterId === caller.userId && !subjectOf(row) && held.graph.withdrawal !== 'never'
   if (!managesAt(caller, row.subsiteId) && !isStarters) throw notFound('流程')
   if (state === '3') throw new Refusal('流程走到结束环节才算办结；要提前结束，请终止或作废')
   if (row.state === state) throw new Refusal(`该流程${wordOf(row)}，不需要再次操作`)
-  if (!next[row.state].includes(state))
-    throw new Refusal(`该流程${wordOf(row)}，不能改为${stateWords[state]}`)
+  if (!next[row.state].includes(state)) throw new Refusal(`该流程${wordOf(row)}，不能改为${stateWords[state]}`)
   const deed = { userId: caller.userId, action: `state-${state}`, comment: reason }
   if (state === '4' || state === '6') {
     await endInstance(tx, held, deed, state)

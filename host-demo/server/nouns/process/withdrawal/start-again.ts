@@ -48,7 +48,7 @@ export const readStartAgain = async (database: Database, { userId }: Caller, id:
   const isOwn = ([name]: [string, unknown]) => rights !== undefined && mayEdit(rights.get(name))
   return {
     ...{ processKey: processKey ?? '', title: row.title, content: row.content, files: row.annexes },
-    values: Object.fromEntries(Object.entries(row.formData).filter(isOwn)),
+    data: JSON.stringify(Object.fromEntries(Object.entries(row.formData).filter(isOwn))),
     steps: processKey === null ? await stepsOf(database, graph) : []
   }
 }
