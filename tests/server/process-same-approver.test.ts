@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { addForm } from '../../elements/base/contract/form.ts'
 import { completeTask, disagreeProcess, reassignTask, callBackProcess } from '../../elements/base/contract/process.ts'
 import { saveSubstitute } from '../../elements/base/contract/process-substitute.ts'
 import { chain, documentOf, flow, task } from './process-documents.ts'
@@ -12,6 +13,7 @@ import {
   ids,
   openOf,
   platform,
+  start,
   tokens,
   type Name
 } from './process-desk.ts'
@@ -202,4 +204,85 @@ test('[issue-29] [process-11] an unknown setting is refused by name', async () =
   const { answer } = await deployed(line('sometimes', ['lihua']))
   assert.equal(answer.success, false)
   assert.match(answer.message, /同一审批人重复出现时”“sometimes”不正确/)
+})
+
+test('[issue-29] [process-2] an approver who was deactivated since agrees to nothing more, alone or in a joint step', async () => {
+  const loop = '<multiInstanceLoopCharacteristics isSequential="false" qundao:rule="all"/>'
+  const { processInstanceId: id, taskId } = await begin(
+    under(
+      'first',
+      task('one', '初审', asked('lihua')) +
+        task('two', '复审', asked('wangmin')) +
+        task('all', '会签', 'flowable:candidateUsers="lihua,zhaolei"', loop) +
+        task('last', '签发', asked('lihua')) +
+        chain('start', 'one', 'two', 'all', 'last', 'end')
+    )
+  )
+  await complete(taskId, 'lihua')
+  await platform.query(`update users set status = '2' where id = '${ids.lihua}'`)
+  try {
+    await complete(await taskOf(id, '复审'), 'wangmin')
+    const open = await openOf(id)
+    assert.deepEqual(
+      open.map(({ assigneeName }) => assigneeName),
+      ['赵磊']
+    )
+    await complete(open[0]!.taskId, 'zhaolei')
+    assert.deepEqual(await waits(id), ['签发'])
+  } finally {
+    await platform.query(`update users set status = '1' where id = '${ids.lihua}'`)
+  }
+})
+
+test('[issue-29] [process-2] two people in parallel branches agree at the same time, and the step after both counts each', async () => {
+  const loop = '<multiInstanceLoopCharacteristics isSequential="false" qundao:rule="all"/>'
+  const { key } = await deployed(
+    under(
+      'first',
+      '<parallelGateway id="split"/><parallelGateway id="join"/>' +
+        task('left', '财务', asked('lihua')) +
+        task('right', '法务', asked('wangmin')) +
+        task('all', '会签', 'flowable:candidateUsers="lihua,wangmin"', loop) +
+        task('last', '签发', asked('zhaolei')) +
+        chain('start', 'split', 'left', 'join', 'all', 'last', 'end') +
+        chain('split', 'right', 'join')
+    )
+  )
+  for (let round = 0; round < 5; round++) {
+    const { processInstanceId: id } = await start(key)
+    const [left, right] = [await taskOf(id, '财务'), await taskOf(id, '法务')]
+    const both = await Promise.all([complete(left, 'lihua'), complete(right, 'wangmin')])
+    assert.deepEqual(
+      both.map(({ success }) => success),
+      [true, true]
+    )
+    assert.deepEqual(await waits(id), ['签发'])
+    assert.equal((await historyOf(id)).filter(({ comment }) => comment.type === '19').length, 2)
+  }
+})
+
+test('[issue-29] [process-14] a step with required fields asks its person again', async () => {
+  const field = {
+    type: 'input',
+    name: '金额',
+    key: 'amount',
+    model: 'amount',
+    options: { defaultValue: '' },
+    rules: []
+  }
+  const form = { name: '金额单', jsonStr: JSON.stringify({ list: [field], config: {} }) }
+  const { code } = (await platform.call(addForm, { token: tokens.admin, body: form })).result
+  const fields = '<extensionElements><qundao:field name="amount" right="required"/></extensionElements>'
+  const { key, answer } = await deployed(
+    under(
+      'first',
+      task('one', '初审', asked('lihua')) +
+        task('two', '填报', asked('lihua'), fields) +
+        chain('start', 'one', 'two', 'end')
+    ).replace('<startEvent id="start" name="开始"/>', `<startEvent id="start" name="开始" flowable:formKey="${code}"/>`)
+  )
+  assert.equal(answer.success, true, answer.message)
+  const { processInstanceId: id, taskId } = await start(key)
+  await complete(taskId, 'lihua')
+  assert.deepEqual(await waits(id), ['填报'])
 })

@@ -117,7 +117,9 @@ export const passTasks = async (
       await pass(passing, { opened, assigneeId: userId, comment: `自动通过：同一审批人已在“${taskName}”同意` })
       continue
     }
-    const isFirst = !passing.passed.some(one => one.opened.node === nodeId && one.assigneeId === '')
+    const isFirst = !passing.passed.some(
+      one => one.opened.node === nodeId && one.opened.token !== opened.token && one.assigneeId === ''
+    )
     const mayPass = isForward && isFirst && !isDivided(passing, node) && mayAgree(passing, node) && !opened.person
     const standIn = await findStandIn(tx, node, withLocals(row, locals), opened, mayPass)
     if (standIn?.way === 'pass') await pass(passing, { opened, assigneeId: '', comment: standIn.sentence })
