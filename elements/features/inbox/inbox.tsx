@@ -1,6 +1,6 @@
 import { Checkbox } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { WaitingRow } from '../../base/contract/inbox.ts'
 import { claimTaskByPost } from '../../base/contract/process.ts'
 import { sentence } from '../../base/core/language/errors.ts'
@@ -63,13 +63,12 @@ function Waiting({ query }: { query: string | undefined }) {
   const [starting, setStarting] = useState<Starting | undefined>(() =>
     again ? { round: 0, isOpen: true, isDone: false, again } : undefined
   )
-  const sendAgain = useEffectEvent((id: string) => {
-    if (starting?.again !== id)
-      setStarting({ round: (starting?.round ?? 0) + 1, isOpen: true, isDone: false, again: id })
-  })
-  useEffect(() => {
-    if (again) sendAgain(again)
-  }, [again])
+  const [opening, setOpening] = useState(again)
+  // The address of a mounted inbox changed.
+  if (again !== opening) {
+    setOpening(again)
+    if (again) setStarting({ round: (starting?.round ?? 0) + 1, isOpen: true, isDone: false, again })
+  }
   const close = () => setOpened(before => before && { ...before, isOpen: false })
   const hasChanged = () => {
     changed('task')
