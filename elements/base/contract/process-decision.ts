@@ -34,6 +34,8 @@ export interface TakenTask {
   /** '' if the task was cancelled unclaimed. */
   assigneeName: string
   isMine: boolean
+  /** ◆ Name of the starter that withdrew the process; '' for other reasons. */
+  withdrawnBy: string
 }
 /** ◆ State of tasks that the caller was asked to do, by comma-separated ids. Others are left out. */
 export const takenTasks = get<TakenTask[], { taskIds: string }>('/process/task/taken')

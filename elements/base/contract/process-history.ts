@@ -6,7 +6,9 @@ import type { InstanceResult, ProcessState, TaskState } from './process.ts'
 /**
  * Kinds of entries in a history. Of tasks: '1' normal, '2' sent back, '3' not agreed, ◆ '6' skipped. ◆ Of other steps:
  * '4' reassigned, '5' taken back, '7' suspended, '8' resumed, '9' closed, '10' invalidated, '11' time limit reached,
- * '12' urged, '13' copied, '14' people added before, '15' after, '16' to the round, '17' removed, '18' remark.
+ * '12' urged, '13' copied, '14' people added before, '15' after, '16' to the round, '17' removed, '18' remark,
+ * '21' without people. ◆ Of tasks that passed without a person: '19' agreed to by the same person before, '20' without
+ * people.
  */
 export const commentTypes = [
   '1',
@@ -26,7 +28,10 @@ export const commentTypes = [
   '15',
   '16',
   '17',
-  '18'
+  '18',
+  '19',
+  '20',
+  '21'
 ] as const
 export type CommentType = (typeof commentTypes)[number]
 

@@ -9,7 +9,15 @@ export const instanceScopes = ['started', 'handled', 'copied', 'managed'] as con
 export type InstanceScope = (typeof instanceScopes)[number]
 
 /** State of an instance in a word: running, suspended, or its result. */
-export const instanceStatuses = ['running', 'suspended', 'passed', 'rejected', 'closed', 'invalid'] as const
+export const instanceStatuses = [
+  'running',
+  'suspended',
+  'passed',
+  'rejected',
+  'closed',
+  'invalid',
+  'withdrawn'
+] as const
 export type InstanceStatus = (typeof instanceStatuses)[number]
 
 /** Status of an instance. Instances of earlier versions may have ended without a result. */
@@ -118,6 +126,9 @@ export interface InstanceDetails extends InstanceRow {
   failures: { nodeName: string; problem: string; tries: number; nextTime: string }[]
   /** ◆ Copies, the newest first. */
   copies: ProcessCopy[]
+  /** ◆ The caller started it and may withdraw it, or send it again after that. */
+  mayWithdraw: boolean
+  maySendAgain: boolean
   /** ◆ The caller may send copies. */
   mayCopy: boolean
   /** ◆ Time of the newest remark (评论); '' if there are none. */

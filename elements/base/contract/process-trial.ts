@@ -1,4 +1,5 @@
 import { get, post } from './endpoint.ts'
+import type { NobodyWay } from './process-automatic.ts'
 import type { NodeDuty } from './process-duty.ts'
 import type { TaskOutcome } from './process-decision.ts'
 import type { FieldRight, FormFieldName, ProcessForm } from './process-form.ts'
@@ -12,6 +13,10 @@ export interface TrialStep {
   who: string
   /** Number of people that act together; 1 if one of them suffices. */
   people: number
+  /** What happens if the step has no people: '' if there are people. */
+  nobody: NobodyWay | ''
+  /** Step at which its people agree before, so that this one passes; '' if they are asked. */
+  agreedAt: string
   /** Rules for its people (职责分离). */
   duties: NodeDuty[]
   /** People that get a copy when the task is done, in words; '' for none. */
@@ -81,7 +86,10 @@ export const processDifference = get<VersionChange[], { id: string; from: string
 )
 
 /** Step that an instance would take if everybody agreed. */
-export type PreviewStep = Pick<TrialStep, 'nodeId' | 'name' | 'kind' | 'who' | 'people' | 'copiedTo'>
+export type PreviewStep = Pick<
+  TrialStep,
+  'nodeId' | 'name' | 'kind' | 'who' | 'people' | 'copiedTo' | 'nobody' | 'agreedAt'
+>
 /** ◆ Steps and people of a new instance, before it starts. `data` is the JSON of its form, which may be incomplete. */
 export const previewStart = post<
   Pick<Trial, 'stopped'> & { steps: PreviewStep[] },

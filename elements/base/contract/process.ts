@@ -22,8 +22,8 @@ export type ProcessState = (typeof processStates)[number]
 /** Results that an end event may state. */
 export const endResults = ['passed', 'rejected'] as const
 export type EndResult = (typeof endResults)[number]
-/** ◆ Result of an instance that is over: 通过, 未通过, 终止, 作废. '' while it runs. */
-export const instanceResults = ['', ...endResults, 'closed', 'invalid'] as const
+/** ◆ Result of an instance that is over: 通过, 未通过, 终止, 作废, 撤回 by its starter. '' while it runs. */
+export const instanceResults = ['', ...endResults, 'closed', 'invalid', 'withdrawn'] as const
 export type InstanceResult = (typeof instanceResults)[number]
 
 /** States of a task: unclaimed, claimed, done, cancelled. */

@@ -85,6 +85,7 @@ export const closedToViewing: Readonly<Record<string, readonly string[]>> = {
     'GET /process/processInstance/getDiagram',
     'GET /process/processInstance/getForm',
     'GET /process/processInstance/getHisNodes',
+    'GET /process/processInstance/getStartAgain',
     'GET /process/processInstance/handledList',
     'GET /process/processInstance/list',
     'GET /process/processInstance/queryById',

@@ -37,13 +37,38 @@ export function Inbox({ query }: { query?: string }) {
   return <Waiting key={user.id} query={query} />
 }
 
+interface Starting {
+  round: number
+  isOpen: boolean
+  isDone: boolean
+  /** Withdrawn process to send again; '' for a new one. */
+  again: string
+}
+
+/** Splits the process to send again from the filter. */
+function splitQuery(query: string | undefined) {
+  const parts = new URLSearchParams(query)
+  const again = parts.get('again') ?? ''
+  parts.delete('again')
+  return { again, rest: again ? parts.toString() : query }
+}
+
 function Waiting({ query }: { query: string | undefined }) {
   const text = useText(inboxText)
   const host = useHost()
   const site = useStore($subsite)?.id ?? ''
   const [opened, setOpened] = useState<{ task: OpenedTask; isOpen: boolean; at: number }>()
   /** `round` counts started processes, so that the next dialog starts empty. */
-  const [starting, setStarting] = useState<{ round: number; isOpen: boolean; isDone: boolean }>()
+  const { again, rest } = splitQuery(query)
+  const [starting, setStarting] = useState<Starting | undefined>(() =>
+    again ? { round: 0, isOpen: true, isDone: false, again } : undefined
+  )
+  const [opening, setOpening] = useState(again)
+  // The address of a mounted inbox changed.
+  if (again !== opening) {
+    setOpening(again)
+    if (again) setStarting({ round: (starting?.round ?? 0) + 1, isOpen: true, isDone: false, again })
+  }
   const close = () => setOpened(before => before && { ...before, isOpen: false })
   const hasChanged = () => {
     changed('task')
@@ -87,13 +112,14 @@ function Waiting({ query }: { query: string | undefined }) {
     hasChanged()
   }
   const start = () => {
-    const round = (starting?.round ?? 0) + Number(starting?.isDone ?? false)
-    setStarting({ round, isOpen: true, isDone: false })
+    const isNew = starting?.isDone || starting?.again
+    const round = (starting?.round ?? 0) + Number(Boolean(isNew))
+    setStarting({ round, isOpen: true, isDone: false, again: '' })
   }
   return (
     <ResourceList
       resource={describeWaiting(text, { open, handle, claim: rows => void claim(rows), start })}
-      query={query}
+      query={rest}
       onLoaded={rows => {
         taken.see(rows)
         next.see(rows)
@@ -134,6 +160,7 @@ function Waiting({ query }: { query: string | undefined }) {
         <StartDialog
           key={starting.round}
           isOpen={starting.isOpen}
+          again={starting.again}
           onClose={() => setStarting({ ...starting, isOpen: false })}
           onStarted={() => {
             setStarting({ ...starting, isOpen: false, isDone: true })

@@ -12,7 +12,8 @@ const mostMessages = 3
 
 /** Returns a sentence about a task that left the list. Empty if it did not leave because of other people. */
 function sentenceOf(text: InboxWords, task: TakenTask): string {
-  const { title, state, processState, assigneeName, isMine } = task
+  const { title, state, processState, assigneeName, isMine, withdrawnBy } = task
+  if (withdrawnBy) return text.withdrawnBy(title, withdrawnBy)
   if (processState === '4' || processState === '5' || processState === '6')
     return text.processOver(title, text.processStates[processState])
   if (state === 'cancelled') return text.notNeeded(title)

@@ -14,12 +14,15 @@ interface Props {
   onArticle: (() => void) | undefined
   /** Sends copies. */
   onCopy: (() => void) | undefined
+  /** Withdraws the process, or sends a withdrawn one again. */
+  onWithdraw: (() => void) | undefined
+  onSendAgain: (() => void) | undefined
   /** Opens the approval sheet (审批单). */
   onSheet: () => void
 }
 
 /** Title, result and operations of an instance. */
-export function InstanceHead({ instance, names, onOperate, onArticle, onCopy, onSheet }: Props) {
+export function InstanceHead({ instance, names, onOperate, ...on }: Props) {
   const text = useText(instanceText)
   const about: [string, string][] = [
     [text.process, instance.processName],
@@ -34,12 +37,14 @@ export function InstanceHead({ instance, names, onOperate, onArticle, onCopy, on
         <h2>{instance.title}</h2>
         <InstanceMark row={instance} />
         <div className="instance-tools" role="group" aria-label={text.operations}>
-          {onArticle && <Button text={text.openArticle} onClick={onArticle} />}
-          {onCopy && <Button text={text.copy} onClick={onCopy} />}
+          {on.onArticle && <Button text={text.openArticle} onClick={on.onArticle} />}
+          {on.onCopy && <Button text={text.copy} onClick={on.onCopy} />}
+          {on.onWithdraw && <Button text={text.withdraw} onClick={on.onWithdraw} />}
+          {on.onSendAgain && <Button text={text.sendAgain} onClick={on.onSendAgain} />}
           {instance.operations.map(operation => (
             <Button key={operation.code} text={names[operation.code]} onClick={() => onOperate(operation)} />
           ))}
-          <Button text={text.sheet} onClick={onSheet} />
+          <Button text={text.sheet} onClick={on.onSheet} />
         </div>
       </div>
       <dl className="instance-about">

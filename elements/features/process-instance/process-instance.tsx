@@ -82,6 +82,7 @@ function Whole({ instance }: { instance: InstanceDetails }) {
       `/cms/article/edit?${new URLSearchParams({ id: instance.businessId, subsiteId: instance.subsiteId })}`,
       title
     )
+  const sendAgain = () => lead(host, `/process/inbox?${new URLSearchParams({ again: id })}`, title)
   const copy = () => setCopying(before => ({ isOpen: true, round: before?.round ?? 0 }))
   // The diagram and the history reload when the instance has moved, not with each push.
   const place = [
@@ -98,6 +99,8 @@ function Whole({ instance }: { instance: InstanceDetails }) {
         onOperate={operate}
         onArticle={businessKind === 'article' ? openArticle : undefined}
         onCopy={instance.mayCopy ? copy : undefined}
+        onWithdraw={instance.mayWithdraw ? () => ask('withdraw') : undefined}
+        onSendAgain={instance.maySendAgain ? sendAgain : undefined}
         onSheet={() => setSheet(before => ({ isOpen: true, at: (before?.at ?? 0) + 1 }))}
       />
       {(instance.content || instance.annexList.length > 0) && (

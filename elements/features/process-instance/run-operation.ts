@@ -6,6 +6,7 @@ import {
   skipNodeByPost,
   suspendProcessByPost
 } from '../../base/contract/process.ts'
+import { withdrawProcess } from '../../base/contract/process-withdrawal.ts'
 import type { TaskAction } from '../../base/contract/process-actions.ts'
 import { send } from '../../base/session/request/send.ts'
 
@@ -14,9 +15,11 @@ const askedOperations = [
   ...['reassign', 'skip', 'callBack'],
   ...['suspend', 'resume', 'close', 'invalid']
 ] as const satisfies TaskAction[]
-export type AskedOperation = (typeof askedOperations)[number]
+/** `withdraw` is for the starter, and no operation on tasks. */
+export type AskedOperation = (typeof askedOperations)[number] | 'withdraw'
 
-export const isAsked = (code: TaskAction): code is AskedOperation => askedOperations.some(known => known === code)
+export const isAsked = (code: TaskAction): code is (typeof askedOperations)[number] =>
+  askedOperations.some(known => known === code)
 
 export interface Operation {
   code: AskedOperation
@@ -44,6 +47,8 @@ export function runOperation(
       return send(skipNodeByPost, { body: { taskId, reason, targetKey: target } })
     case 'callBack':
       return send(callBackProcessByPost, { body })
+    case 'withdraw':
+      return send(withdrawProcess, { body })
     case 'suspend':
       return send(suspendProcessByPost, { body: { ...body, suspended: '1' } })
     case 'resume':

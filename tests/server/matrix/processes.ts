@@ -66,6 +66,7 @@ import {
   retryTimers,
   startedInstances
 } from '../../../elements/base/contract/process-instance.ts'
+import { startAgain, withdrawProcess } from '../../../elements/base/contract/process-withdrawal.ts'
 import { takenTasks, taskDecision } from '../../../elements/base/contract/process-decision.ts'
 import { both, type Sample } from './sample.ts'
 
@@ -109,6 +110,8 @@ export const processesSamples: Sample[] = [
   { endpoint: handledInstances, right: null },
   { endpoint: copiedInstances, right: null },
   { endpoint: copyInstance, right: null, body: { processInstanceId: 'none', userIds: ['u2'] } },
+  { endpoint: withdrawProcess, right: null, body: { processInstanceId: 'none', reason: '原因' } },
+  { endpoint: startAgain, right: 'system:process:start', search: 'processInstanceId=none' },
   {
     endpoint: addSigners,
     right: null,

@@ -40,3 +40,9 @@ export function wordOf(node: HistoryNode, text: (typeof taskHistoryText)[Locale]
   if (isWaiting) return text.waiting
   return state === 'open' && assigneeName ? text.mine : text.states[state]
 }
+
+/** Returns the comment of an entry. Sentences of the platform are translated. */
+export const commentOf = (
+  { comment: { type, comment } }: HistoryNode,
+  text: (typeof taskHistoryText)[Locale]
+): string => (['19', '20', '21'].includes(type) ? text.sentence(comment) : comment)

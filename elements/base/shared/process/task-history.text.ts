@@ -29,6 +29,25 @@ function addedInChinese(name: string, kind: AddedKind): string {
 function addedInEnglish(name: string, kind: AddedKind): string {
   return { before: `asked by ${name} before`, after: `asked by ${name} after`, parallel: `added by ${name}` }[kind]
 }
+const ways: [RegExp, string][] = [
+  [/^自动通过：同一审批人已在“(.*)”同意$/s, 'Passed automatically: the same person agreed at “$1”'],
+  [/^自动通过：没有找到办理人$/, 'Passed automatically: there were no people'],
+  [
+    /^没有找到办理人，停在此处.*$/s,
+    'There were no people. The process waits, and its managers were asked to name a person.'
+  ],
+  [
+    /^没有找到办理人，指定接办的人也不能办理.*$/s,
+    'There were no people, and the named person cannot act. The process managers got the task.'
+  ],
+  [/^没有找到办理人，.*转交流程管理员办理$/s, 'There were no people. The process managers got the task.'],
+  [/^没有找到办理人，转交(.*)办理$/s, 'There were no people. Handed to $1.']
+]
+/** Translates sentences about automatic steps, which the platform stores in Chinese. */
+function sentenceInEnglish(comment: string): string {
+  const found = ways.find(([form]) => form.test(comment))
+  return found ? comment.replace(...found) : comment
+}
 const outcomesInEnglish: Record<string, string> = { 同意: 'Approved', 不同意: 'Rejected' }
 
 export const taskHistoryText = texts(
@@ -55,8 +74,10 @@ export const taskHistoryText = texts(
     kinds: {
       ...{ '1': '', '2': '退回', '3': '不同意', '4': '转办', '5': '已撤回', '6': '跳转' },
       ...{ '7': '挂起', '8': '恢复办理', '9': '终止', '10': '作废', '11': '到时', '12': '催办', '13': '抄送' },
-      ...{ '14': '前加签', '15': '后加签', '16': '并加签', '17': '减签', '18': '评论' }
-    }
+      ...{ '14': '前加签', '15': '后加签', '16': '并加签', '17': '减签', '18': '评论' },
+      ...{ '19': '自动通过', '20': '自动通过', '21': '没有办理人' }
+    },
+    sentence: (comment: string) => comment
   },
   {
     history: 'History',
@@ -92,8 +113,12 @@ export const taskHistoryText = texts(
         '15': 'Approved, asked others after',
         '16': 'Added to the round',
         '17': 'Removed',
-        '18': 'Remark'
+        '18': 'Remark',
+        '19': 'Passed automatically',
+        '20': 'Passed automatically',
+        '21': 'Without people'
       }
-    }
+    },
+    sentence: sentenceInEnglish
   }
 )

@@ -1,7 +1,7 @@
 import type { HistoryNode } from '../../contract/process-history.ts'
 import { bring } from '../../core/look/sheets.ts'
 import { useText } from '../../core/language/text.ts'
-import { keyOf, roundsOf, tallyOf, wordOf, type Group } from './history-rounds.ts'
+import { commentOf, keyOf, roundsOf, tallyOf, wordOf, type Group } from './history-rounds.ts'
 import styles from './task-history.css?inline'
 import { taskHistoryText } from './task-history.text.ts'
 
@@ -63,7 +63,9 @@ function Entry({ node, isVote = false }: { node: HistoryNode; isVote?: boolean }
     handed,
     isStep
   } = node
-  const who = assigneeName || (isStep ? text.platform : candidate ? text.candidates(candidate) : text.noPeople)
+  const who =
+    assigneeName ||
+    (isStep || comment.type === '20' ? text.platform : candidate ? text.candidates(candidate) : text.noPeople)
   return (
     <li className={`history-${isStep ? 'step' : node.isUndone ? 'cancelled' : node.state}`}>
       <p className="history-head">
@@ -74,7 +76,7 @@ function Entry({ node, isVote = false }: { node: HistoryNode; isVote?: boolean }
         {(taskId !== '' || !isStep) && <Kind node={node} />}
         {handed && <span>{text.handed(handed.from, handed.to)}</span>}
       </p>
-      {comment.comment && <blockquote>{comment.comment}</blockquote>}
+      {comment.comment && <blockquote>{commentOf(node, text)}</blockquote>}
       <p className="history-aside">
         <time>{finishTime || createTime}</time>
         {duration && <span>{finishTime ? text.took(duration) : text.waits(duration)}</span>}

@@ -42,9 +42,12 @@ export function ChainPreview({ processKey, dataOf }: Props) {
           <>
             <h3>{text.previewed}</h3>
             <ol>
-              {shown.steps.map(({ nodeId, name, kind, who, people, copiedTo }, at) => (
+              {shown.steps.map(({ nodeId, name, kind, who, people, copiedTo, nobody, agreedAt }, at) => (
                 <li key={`${nodeId} ${at}`}>
-                  <b>{name}</b> <span>{kind === 'action' ? text.automatic : who || text.nobodyYet}</span>{' '}
+                  <b>{name}</b>{' '}
+                  <span>{kind === 'action' ? text.automatic : who || text.without[nobody || 'managers']}</span>{' '}
+                  {nobody === 'person' && <span className="chain-more">{text.without.person}</span>}{' '}
+                  {agreedAt && <span className="chain-more">{text.agreedAt(agreedAt)}</span>}{' '}
                   {people > 1 && <span className="chain-more">{text.together(people)}</span>}{' '}
                   {copiedTo && <span className="chain-more">{text.copiedTo(copiedTo)}</span>}
                 </li>

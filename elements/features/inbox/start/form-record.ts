@@ -3,7 +3,7 @@ import { createRecord, type RecordStore } from '../../../base/crud/record/record
 import { send } from '../../../base/session/request/send.ts'
 import { $user } from '../../../base/session/wire/session.ts'
 
-interface FilledDraft {
+export interface FilledDraft {
   title: string
   values: Record<string, unknown>
 }
@@ -14,15 +14,18 @@ function isDraft(value: unknown): value is FilledDraft {
   return typeof title === 'string' && typeof values === 'object' && values !== null
 }
 
-/** Creates the record for starting a process by form. Unsent input is stored as a draft. */
-export const createFilledRecord = (processKey: string): FilledRecord =>
+/**
+ * Creates the record for starting a process by form. Unsent input is stored as a draft.
+ * @param again what was entered before
+ */
+export const createFilledRecord = (processKey: string, again?: FilledDraft): FilledRecord =>
   createRecord<FilledDraft & { version: number }, FilledDraft>({
     noun: 'filledForm',
-    blank: { title: '', values: {} },
+    blank: again ?? { title: '', values: {} },
     draftOf: ({ title, values }) => ({ title, values }),
     async save({ title, values }) {
       await send(startByForm, { body: { processKey, title: title.trim(), data: JSON.stringify(values) } })
       return { title, values, version: 1 }
     },
-    keep: { keyOf: () => `filled-form:${$user.get()?.username}:${processKey}`, fits: isDraft }
+    keep: { keyOf: () => `filled-form:${$user.get()?.username}:${processKey}${again ? ':again' : ''}`, fits: isDraft }
   })

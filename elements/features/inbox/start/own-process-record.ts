@@ -53,10 +53,10 @@ function isDraft(value: unknown): value is OwnProcessDraft {
 }
 
 /** Creates the record for a process with custom steps. Unsent input is stored as a draft. */
-export const createOwnProcessRecord = (): OwnProcessRecord =>
+export const createOwnProcessRecord = (again?: OwnProcessDraft): OwnProcessRecord =>
   createRecord<OwnProcessDraft & { version: number }, OwnProcessDraft>({
     noun: 'ownProcess',
-    blank: { title: '', ...blankAdded, steps: [blankStep([])] },
+    blank: again ?? { title: '', ...blankAdded, steps: [blankStep([])] },
     draftOf: ({ title, content, files, steps }) => ({ title, content, files, steps }),
     async save(draft) {
       const { title, steps } = draft
@@ -68,5 +68,5 @@ export const createOwnProcessRecord = (): OwnProcessRecord =>
       await send(startOwnProcessByPost, { body })
       return { ...draft, version: 1 }
     },
-    keep: { keyOf: () => `own-process:${$user.get()?.username}`, fits: isDraft }
+    keep: { keyOf: () => `own-process:${$user.get()?.username}${again ? ':again' : ''}`, fits: isDraft }
   })

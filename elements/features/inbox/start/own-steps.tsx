@@ -1,6 +1,7 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { Add } from '@blueprintjs/icons'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import type { StartAgain } from '../../../base/contract/process-withdrawal.ts'
 import { DialogBody, DialogFooter } from '../../../base/core/overlay/dialog.tsx'
 import { bring } from '../../../base/core/look/sheets.ts'
 import { toast } from '../../../base/core/overlay/toasts.ts'
@@ -25,14 +26,18 @@ interface Props {
   choice: ReactNode
   onClose: () => void
   onStarted: () => void
+  /** What was entered before, to send it again. */
+  again?: StartAgain | undefined
 }
 
 const isWhole = (step: StepDraft): boolean => step.name.trim() !== '' && step.people.length > 0 && hasWholeRule(step)
 
 /** Starts a process with custom steps, each with people and a mode. */
-export function OwnSteps({ choice, onClose, onStarted }: Props) {
+export function OwnSteps({ choice, again, onClose, onStarted }: Props) {
   const text = useText(inboxText)
-  const record = useRecord(() => createOwnProcessRecord())
+  const record = useRecord(() =>
+    createOwnProcessRecord(again && { ...again, steps: again.steps.map((step, key) => ({ ...step, key: key + 1 })) })
+  )
   const { draft, busy } = useRecordState(record)
   const [queue] = useState(createAttachmentQueue)
   const [isAsked, setAsked] = useState(false)

@@ -13,14 +13,14 @@ const isDraft = (value: unknown): value is PlainDraft =>
   isAdded(value) && typeof (value as Partial<PlainDraft>).title === 'string'
 
 /** Creates the record for starting a process without a form. Unsent input is stored as a draft. */
-export const createPlainRecord = (processKey: string): PlainRecord =>
+export const createPlainRecord = (processKey: string, again?: PlainDraft): PlainRecord =>
   createRecord<PlainDraft & { version: number }, PlainDraft>({
     noun: 'plainProcess',
-    blank: { title: '', ...blankAdded },
+    blank: again ?? { title: '', ...blankAdded },
     draftOf: ({ title, content, files }) => ({ title, content, files }),
     async save(draft) {
       await send(startProcessByPost, { body: { processKey, title: draft.title.trim(), ...addedPart(draft) } })
       return { ...draft, version: 1 }
     },
-    keep: { keyOf: () => `plain-process:${$user.get()?.username}:${processKey}`, fits: isDraft }
+    keep: { keyOf: () => `plain-process:${$user.get()?.username}:${processKey}${again ? ':again' : ''}`, fits: isDraft }
   })

@@ -2,6 +2,7 @@ import { Button, InputGroup, Spinner } from '@blueprintjs/core'
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { startForm, type FieldRights } from '../../../base/contract/process-form.ts'
+import type { StartAgain } from '../../../base/contract/process-withdrawal.ts'
 import { DialogBody, DialogFooter } from '../../../base/core/overlay/dialog.tsx'
 import { bring } from '../../../base/core/look/sheets.ts'
 import { useText } from '../../../base/core/language/text.ts'
@@ -20,7 +21,7 @@ import { useRecord, useRecordState } from '../../../base/crud/record/use-record.
 import { useLoad } from '../../../base/kit/use-load.ts'
 import { send } from '../../../base/session/request/send.ts'
 import { ChainPreview } from './chain-preview.tsx'
-import { createFilledRecord } from './form-record.ts'
+import { createFilledRecord, type FilledDraft } from './form-record.ts'
 import { inboxText } from '../texts/inbox.text.ts'
 
 bring(formStyles)
@@ -31,6 +32,8 @@ interface Props {
   choice: ReactNode
   onClose: () => void
   onStarted: () => void
+  /** What was entered before, to send it again. */
+  again?: StartAgain | undefined
 }
 
 /** Starts a process with the form of its start node. */
@@ -55,6 +58,8 @@ export function StartByForm({ processKey, choice, ...props }: Props) {
   )
 }
 
+const valuesOf = ({ data }: StartAgain) => JSON.parse(data) as FilledDraft['values']
+
 /** Functions of the form document have no host here, so no requests are made. */
 const settings = settingsOf()
 
@@ -65,14 +70,19 @@ interface FilledProps extends Props {
   name: string
 }
 
-function Filled({ processKey, choice, document, rights, name, onClose, onStarted }: FilledProps) {
+function Filled({ processKey, choice, document, rights, name, again, onClose, onStarted }: FilledProps) {
   const text = useText(inboxText)
-  const record = useRecord(() => createFilledRecord(processKey))
+  const [before] = useState(() => again && { title: again.title, values: valuesOf(again) })
+  const record = useRecord(() => createFilledRecord(processKey, before))
   const { draft, busy } = useRecordState(record)
   const offer = useStore(record.$offer)
   const [isAsked, setAsked] = useState(false)
   const title = useRef<HTMLInputElement>(null)
-  const [state] = useState(() => createFormState(withRights(document, rights)))
+  const [state] = useState(() => {
+    const made = createFormState(withRights(document, rights))
+    if (before) made.setData(before.values)
+    return made
+  })
   // Before the first paint: from then on users may type.
   useLayoutEffect(
     () => state.onChange(() => record.change({ values: editableIn(state.values(), rights) })),

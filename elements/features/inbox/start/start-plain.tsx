@@ -1,5 +1,6 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import type { StartAgain } from '../../../base/contract/process-withdrawal.ts'
 import { DialogBody, DialogFooter } from '../../../base/core/overlay/dialog.tsx'
 import { useText } from '../../../base/core/language/text.ts'
 import { toast } from '../../../base/core/overlay/toasts.ts'
@@ -21,12 +22,14 @@ interface Props {
   choice: ReactNode
   onClose: () => void
   onStarted: () => void
+  /** What was entered before, to send it again. */
+  again?: StartAgain | undefined
 }
 
 /** Starts a deployed process without a form, with a title, a text and files. */
-export function StartPlain({ processKey, name, choice, onClose, onStarted }: Props) {
+export function StartPlain({ processKey, name, choice, again, onClose, onStarted }: Props) {
   const text = useText(inboxText)
-  const record = useRecord(() => createPlainRecord(processKey))
+  const record = useRecord(() => createPlainRecord(processKey, again))
   const { draft, busy } = useRecordState(record)
   const [queue] = useState(createAttachmentQueue)
   const [isAsked, setAsked] = useState(false)

@@ -1,7 +1,9 @@
 import { Button, Checkbox } from '@blueprintjs/core'
 import { nodeActions, usualActions, type NodeAction } from '../../../base/contract/process-actions.ts'
+import { nobodyWays } from '../../../base/contract/process-automatic.ts'
 import { useText } from '../../../base/core/language/text.ts'
 import { attribute, attributePart, listOf } from '../model/attributes.ts'
+import { nobodyOf, nobodyPart } from '../model/automatic.ts'
 import { disagreeOf } from '../model/disagree.ts'
 import { dutiesOf } from '../model/duty.ts'
 import { limitOf } from '../model/duration.ts'
@@ -9,6 +11,7 @@ import { loopOf, shareOf } from '../model/mode.ts'
 import { copiesOf, copiesPart, peopleOf, peoplePart } from '../model/people.ts'
 import type { Drawing } from '../modeler/modeler.ts'
 import type { Shape } from '../modeler/services.ts'
+import { NobodyFields } from './automatic-fields.tsx'
 import { DisagreeField } from './disagree-field.tsx'
 import { DutyFields } from './duty-fields.tsx'
 import { inspectorText } from './inspector.text.ts'
@@ -60,6 +63,12 @@ export function TaskFields({ drawing: { service }, shape, onSelect }: Props) {
         name="task"
         value={disagreeOf(task)}
         onChange={way => modeling.updateProperties(shape, attributePart(task, 'disagree', way))}
+      />
+      <NobodyFields
+        name="task"
+        value={nobodyOf(task)}
+        ways={['', ...nobodyWays]}
+        onChange={value => modeling.updateProperties(shape, nobodyPart(task, value))}
       />
       <DutyFields
         value={dutiesOf(task)}

@@ -14,7 +14,7 @@ interface Props {
 
 /** Shows a task with its assignees and the form fields they would see. */
 export function Step({
-  step: { name, kind, who, people, duties, copiedTo, outcome, outcomes, fields },
+  step: { name, kind, who, people, duties, copiedTo, nobody, agreedAt, outcome, outcomes, fields },
   isFirst,
   onOutcome
 }: Props) {
@@ -28,7 +28,11 @@ export function Step({
   return (
     <li>
       <b>{name}</b>
-      <span className="trial-who">{kind === 'action' ? text.action : `${who || text.nobody}${shared}`}</span>
+      <span className="trial-who">
+        {kind === 'action' ? text.action : `${who || text.without[nobody || 'managers']}${shared}`}
+      </span>
+      {nobody === 'person' && <span className="quiet">{text.without.person}</span>}
+      {agreedAt && <span className="quiet">{text.agreedAt(agreedAt)}</span>}
       {duties.length > 0 && (
         <span className="quiet">{duties.map(duty => inspector.duties[duty]).join(text.comma)}</span>
       )}

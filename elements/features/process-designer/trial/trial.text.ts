@@ -16,7 +16,13 @@ export const trialText = texts(
     ...{
       loading: '正在试运行',
       way: '经过的环节',
-      nobody: '没有人可办，将交给流程管理员',
+      without: {
+        managers: '没有人可办，将交给流程管理员',
+        person: '没有人可办，由指定的人接办',
+        pass: '没有人可办，自动通过',
+        stop: '没有人可办，停在此处并告知流程管理员'
+      },
+      agreedAt: (step: string) => `同一审批人已在“${step}”同意，自动通过`,
       ends: '流程结束',
       close: '关闭'
     },
@@ -51,7 +57,14 @@ export const trialText = texts(
     badForm: 'The form is damaged. Contact its designer.',
     rights: { hidden: 'Hidden', read: 'Read', edit: 'Edit', required: 'Required' },
     run: 'Run again',
-    ...{ loading: 'Running…', way: 'Steps', nobody: 'No one: waits for a process manager', ends: 'End' },
+    ...{ loading: 'Running…', way: 'Steps', ends: 'End' },
+    without: {
+      managers: 'No one: waits for a process manager',
+      person: 'No one: handed to this person',
+      pass: 'No one: passes automatically',
+      stop: 'No one: stops, and the process managers are told'
+    },
+    agreedAt: (step: string) => `Passes automatically: the same person agrees at “${step}”`,
     close: 'Close',
     stops: (reason: string) => `Cannot continue: ${reason}`,
     together: (count: number) => `${count} together`,

@@ -6,7 +6,7 @@ import { statusOf, type InstanceDetails } from '../../../base/contract/process-i
 import { useLocale, useText } from '../../../base/core/language/text.ts'
 import { tellAnswers } from '../../../base/form-engine/cells/tell-answers.ts'
 import { $user } from '../../../base/session/wire/session.ts'
-import { keyOf, roundsOf, tallyOf, wordOf, type Group } from '../../../base/shared/process/history-rounds.ts'
+import { commentOf, keyOf, roundsOf, tallyOf, wordOf, type Group } from '../../../base/shared/process/history-rounds.ts'
 import { instanceStatusText } from '../../../base/shared/process/status/instance-status.text.ts'
 import { taskHistoryText } from '../../../base/shared/process/task-history.text.ts'
 import { sheetText } from './sheet.text.ts'
@@ -122,7 +122,8 @@ function Decisions({ groups }: { groups: Group[] }) {
 function Decision({ node }: { node: HistoryNode }) {
   const words = useText(taskHistoryText)
   const { taskName, assigneeName, deptName, candidate, comment, finishTime, added, isUndone } = node
-  const who = assigneeName || (candidate ? words.candidates(candidate) : words.noPeople)
+  const who =
+    assigneeName || (comment.type === '20' ? words.platform : candidate ? words.candidates(candidate) : words.noPeople)
   return (
     <tr>
       <td>{taskName}</td>
@@ -131,7 +132,7 @@ function Decision({ node }: { node: HistoryNode }) {
         {added && <div>{words.addedBy(added.byName, added.kind)}</div>}
       </td>
       <td>{isUndone ? `${wordOf(node, words)}，${words.kinds['5']}` : wordOf(node, words)}</td>
-      <td>{comment.comment}</td>
+      <td>{commentOf(node, words)}</td>
       <td>{finishTime}</td>
       <td />
     </tr>
@@ -152,7 +153,7 @@ function Others({ nodes }: { nodes: HistoryNode[] }) {
             <td>{node.assigneeName || words.platform}</td>
             <td>
               {node.handed && <div>{words.handed(node.handed.from, node.handed.to)}</div>}
-              {node.comment.comment}
+              {commentOf(node, words)}
             </td>
           </tr>
         ))}

@@ -11,6 +11,8 @@ import { holdsTrue, nodeOf, takeAway, type Decided, type Round, type Run, type T
 export interface Vote {
   outcome: string
   seat: string
+  /** The task had no people: it agrees without a vote. */
+  isEmpty?: boolean
 }
 
 type Votes = Round & Required<Pick<Round, 'agreed' | 'disagreed' | 'voted'>>
@@ -60,9 +62,9 @@ const voteIn = (run: Run, node: ProcessNode, token: Token, vote: Vote): Decided 
   return undefined
 }
 
-const alone = (outcome: string): Decided => ({
+const alone = ({ outcome, isEmpty }: Vote): Decided => ({
   outcome,
-  agreed: outcome === 'agree' ? 1 : 0,
+  agreed: outcome === 'agree' && !isEmpty ? 1 : 0,
   disagreed: outcome === 'disagree' ? 1 : 0
 })
 
@@ -86,7 +88,7 @@ export const complete = async (run: Run, id: string, vote: Vote = { outcome: 'ag
   const token = run.tokens.get(id)
   if (!token) throw new Refusal('该任务已经办理或取消，请刷新后查看')
   const node = nodeOf(run, token.node)
-  const decided = node.many && token.round ? voteIn(run, node, token, vote) : alone(vote.outcome)
+  const decided = node.many && token.round ? voteIn(run, node, token, vote) : alone(vote)
   if (decided) await conclude(run, node, token, decided)
 }
 

@@ -1,6 +1,7 @@
 import type { EndResult } from '../../../../elements/base/contract/process.ts'
 import type { Expression } from '../../../../elements/base/contract/expression.ts'
 import type { JointRule } from '../../../../elements/base/contract/joint-decision.ts'
+import type { NobodyWay, SameApproverWay, WithdrawalWay } from '../../../../elements/base/contract/process-automatic.ts'
 import type { NodeDuty } from '../../../../elements/base/contract/process-duty.ts'
 import type { FieldRights } from '../../../../elements/base/contract/process-form.ts'
 
@@ -66,6 +67,13 @@ export interface Many {
 export const disagreeWays = ['end', 'starter'] as const
 export type DisagreeWay = (typeof disagreeWays)[number]
 
+/** Effect of a task without people. */
+export interface Nobody {
+  way: NobodyWay
+  /** Person by id or account, for the way `person`. */
+  person?: string
+}
+
 export interface Timer {
   host: string
   interrupts: boolean
@@ -110,6 +118,8 @@ export interface ProcessNode {
   disagree?: DisagreeWay
   /** Rules for its people (职责分离), in the order of `nodeDuties`. */
   duties?: NodeDuty[]
+  /** Absent if the process managers get a task without people. */
+  nobody?: Nobody
   /** People that get a copy (抄送) when the task is done. */
   copies?: People
   /** Result of an instance that ends here; absent if the last outcome decides. */
@@ -133,6 +143,10 @@ export interface ProcessGraph {
   name: string
   /** People that may start it; absent for all with the right. */
   starters?: People
+  /** Absent if people are asked each time. */
+  sameApprover?: SameApproverWay
+  /** Absent for the usual one, until the first decision. */
+  withdrawal?: WithdrawalWay
   /** Variable in which the document expects the starter. */
   initiator?: string
   /** Values of variables at the start, from data objects. */

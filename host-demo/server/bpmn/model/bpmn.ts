@@ -5,6 +5,7 @@ import { chooseProcess, openDocument } from '../reader/document.ts'
 import { readExpression, readSkip, skipInstead } from '../reader/expression.ts'
 import { extensionName, extensionsOf, nameOf, own, type Part } from '../reader/part.ts'
 import { withCalledData } from '../reader/read-call.ts'
+import { readAutomatic } from '../reader/read-automatic.ts'
 import { readData } from '../reader/read-data.ts'
 import { readSpecial, type Reading } from '../reader/read-node.ts'
 import { initiatorOf, readStarters } from '../reader/read-people.ts'
@@ -128,6 +129,7 @@ export const readBpmn = async (
   }
   checkParts(report, process, ignored)
   const starters = readStarters(report, process)
+  const { nobody, ...settings } = readAutomatic(report, process)
   read(process.flowElements ?? [], '')
   for (const flow of flows) {
     nodes.get(flow.from)?.outgoing.push(flow)
@@ -146,7 +148,8 @@ export const readBpmn = async (
     ...(initiator && { initiator })
   })
   if (report.problems.length > 0) throw new ProcessProblems(report.problems)
+  if (nobody) for (const node of nodes.values()) if (node.kind === 'task') node.nobody ??= nobody
   addCalled(nodes, called)
-  const known = { ...data, ...(starters && { starters }) }
+  const known = { ...data, ...settings, ...(starters && { starters }) }
   return { key: process.id ?? '', name: nameOf(process), ...known, nodes }
 }

@@ -157,6 +157,7 @@ const unasked = each(
 export const engineUses: Readonly<Record<string, Uses>> = {
   'bpmn:Process': {
     ...starting,
+    ...each('read', 'sameApprover', 'nobody', 'nobodyUser', 'withdrawal'),
     ...each('harmless', 'historyTimeToLive', 'versionTag', 'jobPriority', 'taskPriority', 'isEagerExecutionFetch'),
     ...each('harmless', 'enableEagerExecutionTreeFetching'),
     isStartableInTasklist: unless(
@@ -174,7 +175,7 @@ export const engineUses: Readonly<Record<string, Uses>> = {
   'bpmn:UserTask': {
     ...{ ...technical, ...forms },
     ...each('read', 'assignee', 'candidateUsers', 'candidateGroups', 'buttons', 'disagree', 'duty'),
-    ...each('read', 'copyUsers', 'copyGroups'),
+    ...each('read', 'copyUsers', 'copyGroups', 'nobody', 'nobodyUser'),
     ...each('read', 'taskIdVariableName', 'taskCompleterVariableName'),
     skipExpression: 'read',
     owner: noted('的所有人（owner）没有用途', 'has an owner, which is not used.'),

@@ -10,6 +10,8 @@ import { readCall } from './read-call.ts'
 import { readLoop } from './read-loop.ts'
 import { readCopies, readPeople } from './read-people.ts'
 import { readTimer } from './read-timer.ts'
+import { readNobody } from './read-automatic.ts'
+import { readWord } from './read-word.ts'
 import { note, refuse, type Report, type Sentence } from './report.ts'
 import { unsupportedEvents } from './unsupported.ts'
 
@@ -45,24 +47,6 @@ const readFields = (report: Report, part: Part): { fields?: FieldRights } => {
   return entries.length > 0 ? { fields: Object.fromEntries(entries) } : {}
 }
 
-/** Reads an attribute with a fixed set of words. */
-const readWord = <Word extends string>(
-  report: Report,
-  part: Part,
-  name: string,
-  known: readonly Word[],
-  [chinese, english]: Sentence
-) => {
-  const text = own(part, name)
-  const found = known.find(one => one === text)
-  if (text && !found)
-    refuse(report, part, [
-      `的${chinese}“${text}”不正确，可选 ${known.join('、')}`,
-      `has the unknown ${english} "${text}". Choose ${known.join(', ')}.`
-    ])
-  return found
-}
-
 /** Reads `qundao:duty="not-starter,different"`. */
 const readDuties = (report: Report, part: Part): NodeDuty[] => {
   const words = own(part, 'duty')
@@ -92,6 +76,7 @@ const readTask = ({ report, unresolved, initiator }: Reading, part: Part): Parti
   ])
   const duties = readDuties(report, part)
   const copies = readCopies(report, part, initiator)
+  const nobody = readNobody(report, part)
   if (part.$type === 'bpmn:ReceiveTask')
     note(report, part, [
       '是接收任务，由办理人确认已经收到，再继续',
@@ -114,6 +99,7 @@ const readTask = ({ report, unresolved, initiator }: Reading, part: Part): Parti
     ...(skip && { skip: skipIf(skip) }),
     ...(disagree && { disagree }),
     ...(duties.length > 0 && { duties }),
+    ...(nobody && { nobody }),
     ...(copies && { copies }),
     ...(formKey && { formKey }),
     ...readFields(report, part),

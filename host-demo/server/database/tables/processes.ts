@@ -148,6 +148,11 @@ export const processSteps = pgTable(
         handed?: { from: string; to: string }
         /** Token and node of the timer that fired. */
         timer?: string
+        /** Tasks that passed within the step without asking. */
+        automatic?: string[]
+        /** A task ended with another outcome than 同意; data changed. */
+        isTurned?: boolean
+        isChanged?: boolean
       }>()
       .notNull(),
     createTime: moment('create_time').notNull().defaultNow()

@@ -14,6 +14,7 @@ import { logFailure } from '../../kernel/log.ts'
 import { seedProcesses } from './process-seed.ts'
 import { registerSubstitutes } from './people/substitute-calls.ts'
 import { registerTrials } from './trial/trial-calls.ts'
+import { registerWithdrawal } from './withdrawal/withdrawal-calls.ts'
 import { watchTimers } from './instance/timers.ts'
 import { isOfInstance, readInstanceFiles } from './overview/instance-details.ts'
 import { pushTasks } from './push-tasks.ts'
@@ -34,6 +35,7 @@ export const processModule: Module = {
     registerAdded(platform)
     registerSubstitutes(platform)
     registerTrials(platform)
+    registerWithdrawal(platform)
     const { http, database } = platform
     const stop = watchTimers(database, error => logFailure(http.log, 'warn', error, 'a timer was not fired'))
     http.addHook('onClose', stop)

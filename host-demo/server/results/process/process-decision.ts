@@ -32,7 +32,7 @@ export const TaskDecisionSchema = ClosedObject({
 })
 
 export const TakenTaskSchema = ClosedObject({
-  ...texts('taskId', 'title', 'taskName', 'assigneeName'),
+  ...texts('taskId', 'title', 'taskName', 'assigneeName', 'withdrawnBy'),
   ...booleans('isMine'),
   state: Type.Enum(taskStates),
   processState: Type.Enum(processStates)

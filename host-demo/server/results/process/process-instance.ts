@@ -40,5 +40,5 @@ export const InstanceDetailsSchema = ClosedObject({
   targets: Type.Array(ClosedObject(texts('nodeKey', 'nodeName'))),
   failures: Type.Array(ClosedObject({ ...texts('nodeName', 'problem', 'nextTime'), tries: Type.Integer() })),
   copies: Type.Array(ClosedObject({ ...texts('userId', 'userName'), ...copyTexts })),
-  mayCopy: Type.Boolean()
+  ...booleans('mayCopy', 'mayWithdraw', 'maySendAgain')
 })

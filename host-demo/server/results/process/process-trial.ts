@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { nobodyWays } from '../../../../elements/base/contract/process-automatic.ts'
 import { nodeDuties } from '../../../../elements/base/contract/process-duty.ts'
 import { fieldRightKinds } from '../../../../elements/base/contract/process-form.ts'
 import { ClosedObject } from '../../kernel/fields.ts'
@@ -7,7 +8,8 @@ import { TaskOutcomeSchema } from './process-decision.ts'
 import { ProcessFormSchema } from './process-form.ts'
 
 const TrialStepSchema = ClosedObject({
-  ...texts('nodeId', 'name', 'who', 'outcome'),
+  ...texts('nodeId', 'name', 'who', 'outcome', 'agreedAt'),
+  nobody: Type.Enum(['', ...nobodyWays]),
   ...numbers('people'),
   kind: Type.Enum(['task', 'action']),
   duties: Type.Array(Type.Enum(nodeDuties)),
@@ -27,7 +29,8 @@ export const PreviewSchema = ClosedObject({
   ...texts('stopped'),
   steps: Type.Array(
     ClosedObject({
-      ...texts('nodeId', 'name', 'who', 'copiedTo'),
+      ...texts('nodeId', 'name', 'who', 'copiedTo', 'agreedAt'),
+      nobody: Type.Enum(['', ...nobodyWays]),
       ...numbers('people'),
       kind: Type.Enum(['task', 'action'])
     })

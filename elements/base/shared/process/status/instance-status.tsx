@@ -8,7 +8,8 @@ const marks: Readonly<Record<InstanceStatus, string>> = {
   passed: 'mark mark-good',
   rejected: 'mark mark-bad',
   closed: 'mark',
-  invalid: 'mark'
+  invalid: 'mark',
+  withdrawn: 'mark'
 }
 
 /** Shows the state of an instance, or its result. */

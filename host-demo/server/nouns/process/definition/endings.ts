@@ -9,7 +9,8 @@ export const resultWords: Record<Exclude<InstanceResult, ''>, string> = {
   passed: '已通过',
   rejected: '未通过',
   closed: '已终止',
-  invalid: '已作废'
+  invalid: '已作废',
+  withdrawn: '已撤回'
 }
 
 /**

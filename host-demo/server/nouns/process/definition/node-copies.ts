@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { Token } from '../../../bpmn/engine/run.ts'
+import type { Opened, Token } from '../../../bpmn/engine/run.ts'
 import { users } from '../../../database/tables/accounts.ts'
 import type { Transaction } from '../../../database/open.ts'
 import { keepCopies } from './keep-copies.ts'
@@ -9,16 +9,24 @@ import { everybodyOf, fillTemplate } from '../people/people.ts'
 /** Actions by which a person does a task. */
 const done: readonly string[] = ['complete', 'submit']
 
-/** Sends the copies (抄送) of tasks that a step has completed. `before` has the tokens from before the step. */
+interface Ended {
+  /** Tokens from before the step. */
+  before: readonly Token[]
+  /** Tasks that passed within the step without asking. */
+  passed: readonly Opened[]
+}
+
+/** Sends the copies (抄送) of tasks that a step has completed. */
 export const sendNodeCopies = async (
   tx: Transaction,
   held: Held,
   { action, userId }: Deed,
-  before: readonly Token[]
+  { before, passed }: Ended
 ): Promise<void> => {
-  if (!done.includes(action)) return
   const { row, graph, tokens } = held
-  for (const { id, node: nodeId } of before) {
+  const ended = new Map(passed.map(({ token, node }) => [token, node]))
+  if (done.includes(action)) for (const { id, node } of before) ended.set(id, node)
+  for (const [id, nodeId] of ended) {
     const node = graph.nodes.get(nodeId)!
     if (!node.copies || tokens.some(token => token.id === id)) continue
     const { many: _many, ...alone } = node

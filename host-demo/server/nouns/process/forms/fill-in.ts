@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import Type from 'typebox'
 import type { Transaction } from '../../../database/open.ts'
@@ -53,6 +54,10 @@ const runOver = async (
   return { formData: run.data, shown: run.shown }
 }
 
+/** Returns true if given variables differ from those of the instance. */
+const isNew = (before: Data, given: Data) =>
+  Object.entries(given).some(([name, value]) => !isDeepStrictEqual(before[name], value))
+
 /**
  * Stores the values written at a task, as form data and as variables for conditions, and logs the changes. The caller
  * stores the variables with the step.
@@ -88,6 +93,7 @@ export const fillIn = async (
     ([name]) => !form.fields.has(name) || Object.hasOwn(formData, name)
   )
   const next = { ...Object.fromEntries(others), ...variables, ...own }
+  held.isChanged = held.changes.length > 0 || isNew(row.variables, variables)
   held.row = { ...row, formData, variables: requireModest(next) }
   if (held.changes.length > 0)
     await tx.update(processInstances).set({ formData }).where(eq(processInstances.id, row.id))

@@ -8,6 +8,7 @@ const kinds: Readonly<Record<string, { type: CommentType; name: string }>> = {
   reassign: { type: '4', name: '转办' },
   'hand-over': { type: '4', name: '离职交接' },
   'call-back': { type: '5', name: '撤回' },
+  withdraw: { type: '5', name: '撤回流程' },
   'take-back': { type: '5', name: '撤回提交' },
   'state-5': { type: '7', name: '挂起' },
   'state-2': { type: '8', name: '恢复' },
@@ -20,7 +21,8 @@ const kinds: Readonly<Record<string, { type: CommentType; name: string }>> = {
   'add-after': { type: '15', name: '后加签' },
   'add-parallel': { type: '16', name: '并加签' },
   'remove-signer': { type: '17', name: '减签' },
-  remark: { type: '18', name: '评论' }
+  remark: { type: '18', name: '评论' },
+  nobody: { type: '21', name: '没有办理人' }
 }
 
 interface Row extends Record<string, unknown> {

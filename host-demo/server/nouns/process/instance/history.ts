@@ -91,7 +91,9 @@ export const readHistory = async (database: Database, caller: Caller, id: string
     select t.id, t.node, t.task_name, t.state, t.candidate, t.comment_type, t.comment, t.create_time, t.finish_time, t.token_id,
       t.seat, t.outcome, i.definition_id, t.added_to, t.added_kind, ${isWaitingFor(sql`t.id`)} as is_waiting,
       coalesce((select b.realname from users b where b.id = t.added_by), '') as added_by_name,
-      exists (select from process_steps s where s.instance_id = t.instance_id and s.task_id = t.id and s.action = 'call-back') as is_undone,
+      exists (select from process_steps s where s.instance_id = t.instance_id and s.action = 'call-back' and (s.task_id = t.id
+        or t.comment_type in ('19', '20') and exists (select from process_steps c where c.instance_id = t.instance_id
+          and c.task_id = s.task_id and c.id < s.id and c.change -> 'automatic' ? t.id))) as is_undone,
       u.realname || coalesce('（代 ' || (t.stands_for ->> u.id) || '）', '') as assignee, department_label(d.id) as department
     from process_tasks t join process_instances i on i.id = t.instance_id
     left join users u on u.id = t.assignee_id left join departments d on d.id = u.depart_id

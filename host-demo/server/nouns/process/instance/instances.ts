@@ -17,19 +17,18 @@ import { newId } from '../../../kernel/ids.ts'
 import { runAction } from '../definition/actions.ts'
 import { changeOf, type Change } from '../../../bpmn/engine/jump.ts'
 import { isRepetition, localsOf } from '../../../bpmn/engine/repeat.ts'
-import { startRun, type Opened, type Run, type Token } from '../../../bpmn/engine/run.ts'
+import { startRun, type Run, type Token } from '../../../bpmn/engine/run.ts'
 import { graphOf, type ProcessGraph } from '../../../bpmn/graph/graph.ts'
 import { dueTimeOf } from './due-time.ts'
-import { keepTaskForm } from '../forms/kept-forms.ts'
-import { giveNewToManagers, managersOf } from '../people/leavers.ts'
-import { askedAlone, askedBy, everybodyOf, fillTemplate } from '../people/people.ts'
-import { isStarters } from '../../../bpmn/model/starters.ts'
+import { everybodyOf, withLocals } from '../people/people.ts'
+import { storedMarks, watchOutcomes } from '../opening/agreements.ts'
+import { keepPassed } from '../opening/keep-passed.ts'
+import { openTasks } from '../opening/open-tasks.ts'
+import { passTasks } from '../opening/pass-tasks.ts'
+import { withoutBarred } from '../people/duties.ts'
 import { tellEnding } from '../definition/endings.ts'
-import { barredAt, dutyOf, isRuled, isSet, withoutBarred } from '../people/duties.ts'
 import { sendNodeCopies } from '../definition/node-copies.ts'
-import { askManagers } from '../definition/ask-managers.ts'
 import { subjectKinds, tellSubject } from '../people/subjects.ts'
-import { withSubstitutes } from '../people/substitutes.ts'
 import { currentTime } from '../../../kernel/clock.ts'
 
 export type InstanceRecord = typeof processInstances.$inferSelect
@@ -44,6 +43,8 @@ export interface Held {
   operations?: Operation[]
   /** Changed form fields, for the log. */
   changes?: LoggedChange[]
+  /** The person changed data of the form or of the process. */
+  isChanged?: boolean
 }
 
 /** Graphs by definition and revision. */
@@ -104,52 +105,8 @@ export const holdOfTask = (tx: Transaction, taskId: string) => {
 const notRunning: Record<string, string> = { 3: '已办结', 4: '已作废', 5: '已挂起', 6: '已终止' }
 
 export const requireRunning = ({ row }: Held) => {
+  if (row.result === 'withdrawn') throw new Refusal(`发起人${row.starterName}已撤回该流程，不能办理`)
   if (row.state !== '2') throw new Refusal(`该流程${notRunning[row.state]}，不能办理`)
-}
-
-/** Returns the instance with the variables of a repetition. */
-const withLocals = (row: InstanceRecord, locals: Record<string, unknown>): InstanceRecord => ({
-  ...row,
-  variables: { ...row.variables, ...locals }
-})
-
-const openTasks = async (tx: Transaction, { row, graph }: Held, opened: readonly Opened[]) => {
-  /** Tasks that may have no assignee: roles and departments without members, or people that left. */
-  const doubtful: string[] = []
-  const divided: string[] = []
-  const isStrict = opened.length > 0 && (await isRuled(tx, row))
-  for (const { token, node: nodeId, person, seat = person, locals = {} } of opened) {
-    const node = graph.nodes.get(nodeId)!
-    const here = withLocals(row, locals)
-    const taskName = fillTemplate(node.name, here.variables)
-    const duty = dutyOf(graph, node)
-    const isDivided = isStrict || isSet(duty)
-    const place = { instanceId: row.id, node: nodeId, taskName, duty }
-    // A return goes to the former assignee unless the rule bars them now.
-    const isAlone = person && (node.many || !isDivided || (await barredAt(tx, place, [person])).size === 0)
-    const named = isAlone ? await askedAlone(tx, person) : await askedBy(tx, node, here)
-    // No substitute for tasks that return to the starter.
-    const asked = isStarters(node) ? { ...named, standsFor: {} } : await withSubstitutes(tx, named, row)
-    const { assigneeId, subjects, candidate, standsFor } = asked
-    if (node.formKey) await keepTaskForm(tx, row, node.formKey)
-    const id = newId()
-    const given = subjects.length > 0 || assigneeId ? subjects : [managersOf(row.subsiteId)]
-    const told = assigneeId ? [`user:${assigneeId}`, ...given] : given
-    await executePrepared(
-      tx,
-      sql`
-      with opened as (
-        insert into process_tasks (id, instance_id, token_id, node, task_name, assignee_id, candidate, stands_for, asked, seat, duty)
-        values (${id}, ${row.id}, ${token}, ${nodeId}, ${taskName}, ${assigneeId}, ${candidate}, ${JSON.stringify(standsFor)}::jsonb,
-          ${sql.param(told)}::text[], ${node.many ? seat : ''}, ${duty})
-      ) insert into process_candidates (task_id, subject) select ${id}, unnest(${sql.param(given)}::text[])`
-    )
-    await tell(tx, { tasksOf: told })
-    if (isDivided) divided.push(id)
-    else if (person || given.some(subject => /^(role|depart):/.test(subject))) doubtful.push(id)
-  }
-  await giveNewToManagers(tx, [...doubtful, ...divided])
-  if (divided.length > 0) await askManagers(tx, row, divided)
 }
 
 /** Asks the pages of these people to reload their tasks: one came, or someone else took, finished or cancelled it. */
@@ -240,12 +197,17 @@ export const step = async (
     tokens,
     row.result === 'passed' || row.result === 'rejected' ? row.result : ''
   )
+  const decided = watchOutcomes(graph, row.variables)
   await move(run)
+  const marks = { isTurned: decided(run.variables), isChanged: held.isChanged === true }
+  const { passed, standIns } = await passTasks(tx, held, run, { deed, marks })
   const change = { ...changeOf(tokens, run), ...(handed && { handed }), ...(timer && { timer }) }
   await keepTokens(tx, held, run)
-  await openTasks(tx, held, run.opened)
+  const automatic = await keepPassed(tx, held, passed)
+  await openTasks(tx, held, run.opened, standIns)
   const result = run.isEnded ? run.result || 'passed' : run.result
   const ending = run.isEnded ? { state: '3' as const, endTime: currentTime() } : {}
+  const stored = { ...change, ...storedMarks(marks), ...(automatic.length > 0 && { automatic }) }
   const end = ending.endTime ? sql`, state = '3', end_time = ${ending.endTime.toISOString()}::timestamptz` : sql``
   await executePrepared(
     tx,
@@ -253,14 +215,14 @@ export const step = async (
     with moved as (
       update process_instances set variables = ${JSON.stringify(run.variables)}::jsonb, result = ${result}${end} where id = ${row.id}
     ) insert into process_steps (instance_id, task_id, user_id, action, comment, change)
-    values (${row.id}, ${taskId}, ${userId}, ${action}, ${comment}, ${JSON.stringify(change)}::jsonb)`
+    values (${row.id}, ${taskId}, ${userId}, ${action}, ${comment}, ${JSON.stringify(stored)}::jsonb)`
   )
   held.row = { ...row, variables: run.variables, result, ...ending }
   held.tokens = [...run.tokens.values()]
   await tellSubject(tx, held, deed)
   if (run.isEnded) await tellEnding(tx, held.row, deed)
   // After the end, whose message the readers need not get, too.
-  await sendNodeCopies(tx, held, deed, tokens)
+  await sendNodeCopies(tx, held, deed, { before: tokens, passed: passed.map(({ opened }) => opened) })
   return change
 }
 

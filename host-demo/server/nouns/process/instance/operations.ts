@@ -68,13 +68,13 @@ const onTask = ({ task, row, graph, isMine, isCandidate, isManager, isWaiting, s
   }
 }
 
-const onInstance = ({ row }: Held, isManager: boolean, userId: string) => {
+const onInstance = ({ row, graph }: Held, isManager: boolean, userId: string) => {
   const isLive = row.state === '2' || row.state === '5'
   return {
     suspend: row.state === '2' && isManager,
     resume: row.state === '5' && isManager,
     close: isLive && isManager,
-    invalid: isLive && (isManager || (row.starterId === userId && !subjectOf(row)))
+    invalid: isLive && (isManager || (row.starterId === userId && !subjectOf(row) && graph.withdrawal !== 'never'))
   }
 }
 

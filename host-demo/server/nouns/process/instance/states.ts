@@ -19,6 +19,8 @@ export const stateWords: Record<ProcessState, string> = {
   6: '已终止'
 }
 
+const wordOf = ({ state, result }: Held['row']) => (result === 'withdrawn' ? '已撤回' : stateWords[state])
+
 /** Allowed transitions. */
 const next: Record<ProcessState, readonly ProcessState[]> = {
   2: ['4', '5', '6'],
@@ -45,13 +47,14 @@ const empty = async (tx: Transaction, { row }: Held) => {
   await tx.delete(processTokens).where(eq(processTokens.instanceId, row.id))
 }
 
-/** Ends an instance early. */
-export const endInstance = async (tx: Transaction, held: Held, deed: Deed, state: '4' | '6') => {
+/** Ends an instance early. With `isWithdrawn`, its starter took it back. */
+export const endInstance = async (tx: Transaction, held: Held, deed: Deed, state: '4' | '6', isWithdrawn = false) => {
   // Stored as a step for the history.
   await step(tx, held, deed, () => undefined)
   await tellHolders(tx, held)
   await empty(tx, held)
-  const ended = { state, result: state === '6' ? ('closed' as const) : ('invalid' as const), endTime: currentTime() }
+  const early = state === '6' ? ('closed' as const) : ('invalid' as const)
+  const ended = { state, result: isWithdrawn ? ('withdrawn' as const) : early, endTime: currentTime() }
   await tx.update(processInstances).set(ended).where(eq(processInstances.id, held.row.id))
   held.row = { ...held.row, ...ended }
   await tellSubject(tx, held, deed)
@@ -68,12 +71,12 @@ export const setState = async (
   const held = await hold(tx, processInstanceId)
   const { row } = held
   // Instances of a subject are withdrawn by its noun.
-  const isStarters = state === '4' && row.starterId === caller.userId && !subjectOf(row)
+  const isStarters =
+    state === '4' && row.starterId === caller.userId && !subjectOf(row) && held.graph.withdrawal !== 'never'
   if (!managesAt(caller, row.subsiteId) && !isStarters) throw notFound('流程')
   if (state === '3') throw new Refusal('流程走到结束环节才算办结；要提前结束，请终止或作废')
-  if (row.state === state) throw new Refusal(`该流程${stateWords[state]}，不需要再次操作`)
-  if (!next[row.state].includes(state))
-    throw new Refusal(`该流程${stateWords[row.state]}，不能改为${stateWords[state]}`)
+  if (row.state === state) throw new Refusal(`该流程${wordOf(row)}，不需要再次操作`)
+  if (!next[row.state].includes(state)) throw new Refusal(`该流程${wordOf(row)}，不能改为${stateWords[state]}`)
   const deed = { userId: caller.userId, action: `state-${state}`, comment: reason }
   if (state === '4' || state === '6') {
     await endInstance(tx, held, deed, state)

@@ -82,7 +82,7 @@ export const submitSubject = async (
 const isUntouched = async (tx: Transaction, { row }: Held) => {
   const { rows } = await tx.execute(sql`
     select from process_steps s where s.id = (select max(id) from process_steps where instance_id = ${row.id}
-        and action not like 'state-%' and action not in ('urge', 'copy', 'remark', 'hand-over'))
+        and action not like 'state-%' and action not in ('urge', 'copy', 'remark', 'hand-over', 'nobody'))
       and s.action in ('start', 'submit')
       and not exists (select from process_tasks t where t.instance_id = ${row.id} and t.state = 'claimed')`)
   return rows.length > 0

@@ -37,7 +37,8 @@ export const refusalOfTaken = async (
 export const readTaken = async (database: Database, { userId }: Caller, ids: readonly string[]) => {
   const { rows } = await database.execute<TakenTask & Record<string, unknown>>(sql`
     select t.id as "taskId", i.title, t.task_name as "taskName", t.state, i.state as "processState",
-      coalesce(u.realname, '') as "assigneeName", t.assignee_id = ${userId} as "isMine"
+      coalesce(u.realname, '') as "assigneeName", t.assignee_id = ${userId} as "isMine",
+      case when i.result = 'withdrawn' then i.starter_name else '' end as "withdrawnBy"
     from process_tasks t join process_instances i on i.id = t.instance_id left join users u on u.id = t.assignee_id
     where t.id = any(${sql.param([...ids])}::text[]) and t.asked && ${subjectsOf(userId)} order by t.create_time, t.id`)
   return rows

@@ -19,6 +19,7 @@ import { subjectsOf } from '../people/people.ts'
 import { subjectOf } from '../people/subjects.ts'
 import { requireModest } from '../forms/variables.ts'
 import { currentTime } from '../../../kernel/clock.ts'
+import { refuseInvolved, refuseSecondVote } from '../people/second-vote.ts'
 import { isWaitingFor } from '../people/waiting.ts'
 
 export interface HeldTask extends Held {
@@ -76,12 +77,15 @@ interface FoundTask {
   bar: string | null
 }
 
+const stopsAt = ({ graph }: Held, { node }: TaskRecord) => graph.nodes.get(node)?.nobody?.way === 'stop'
+
 const partIn = (caller: Caller, held: Held, { task, isAsked, isForManagers, bar }: FoundTask) => {
   const isManager = managesAt(caller, held.row.subsiteId)
   const mayDecide = isHere(caller, held) && bar === null
   return {
     isMine: mayDecide && task.assigneeId === caller.userId,
-    isCandidate: mayDecide && (isAsked || (isForManagers && isManager)),
+    // A process that stops without people waits until a manager names a person.
+    isCandidate: mayDecide && (isAsked || (isForManagers && isManager && !stopsAt(held, task))),
     isManager
   }
 }
@@ -138,7 +142,12 @@ export const claim = async (tx: Transaction, caller: Caller, id: string) => {
   requireUnbarred(held.bar, held.task)
   if (held.isMine) throw new Refusal('您已经签收该任务')
   if (held.task.assigneeId) throw await refusalOfTaken(tx, held.task)
-  if (!held.isCandidate) throw new Refusal('您不是该任务的候选办理人，不能签收')
+  if (!held.isCandidate)
+    throw new Refusal(
+      held.isManager && stopsAt(held, held.task)
+        ? '该环节没有找到办理人，请转办给指定的办理人'
+        : '您不是该任务的候选办理人，不能签收'
+    )
   const { rows } = await executePrepared<{ subject: string }>(
     tx,
     sql`
@@ -211,27 +220,6 @@ export const completeHeld = async (
     requireModest(run.variables)
   })
   return held
-}
-
-/** Refuses people that vote in the same round: they would have two votes. */
-const refuseSecondVote = async (
-  tx: Transaction,
-  { task, tokens }: Pick<HeldTask, 'task' | 'tokens'>,
-  userId: string
-) => {
-  if (!tokens.find(({ id }) => id === task.tokenId)?.round) return
-  const { rows } = await tx.execute(sql`
-    select from process_tasks where token_id = ${task.tokenId} and id <> ${task.id} and state <> 'cancelled' and added_to = ''
-      and ${userId} in (assignee_id, seat) limit 1`)
-  if (rows.length > 0) throw new Refusal('此人已参加本次会签，不能再接办一票')
-}
-
-/** Refuses people that advise on a task, or are advised by it: they would wait for themselves. */
-const refuseInvolved = async (tx: Transaction, task: TaskRecord, userId: string) => {
-  const { rows } = await tx.execute(sql`
-    select from process_tasks t where t.token_id = ${task.tokenId} and t.id <> ${task.id} and t.state in ('open', 'claimed')
-      and (t.added_to <> '' or ${task.addedTo} <> '') and t.assignee_id = ${userId} limit 1`)
-  if (rows.length > 0) throw new Refusal('此人正在办理本环节的加签任务，不能接办')
 }
 
 /** Gives a running task to another person, with an entry of its history. The rights of the actor must be checked. */

@@ -4,14 +4,14 @@ import type { InstanceDetails } from '../../../../../elements/base/contract/proc
 import type { Database, Transaction } from '../../../database/open.ts'
 import { subsites } from '../../../database/tables/content.ts'
 import { processDefinitions, processInstances } from '../../../database/tables/processes.ts'
-import type { Caller } from '../../../access/caller.ts'
+import { holds, type Caller } from '../../../access/caller.ts'
 import { mayReadOwnWork } from '../../../access/client-session.ts'
 import { formatTime } from '../../../kernel/clock.ts'
 import { notFound } from '../../../kernel/refusal.ts'
 import { presentAnnexes } from '../../annex/annexes.ts'
 import { uploadId } from '../../annex/file-access.ts'
 import { requirePart } from '../instance/history.ts'
-import { hold, mayRead } from '../instance/instances.ts'
+import { hold, mayRead, type Held } from '../instance/instances.ts'
 import { operationsOnInstance, operationsOnTask } from '../instance/operations.ts'
 import { mayRemove } from '../added/remove-signer.ts'
 import { kindsFor } from '../added/signers.ts'
@@ -20,6 +20,7 @@ import { holderOf } from '../instance/taken.ts'
 import { managesAt, openTasksOf } from '../instance/tasks.ts'
 import { subjectsOf } from '../people/people.ts'
 import { urgePauses } from '../instance/urges.ts'
+import { whyNotWithdrawn } from '../withdrawal/withdrawable.ts'
 import { failuresOf } from './failures.ts'
 import { copiesOf, mayCopy } from './copies.ts'
 import { readRemarkTimes } from './remarks.ts'
@@ -33,6 +34,15 @@ const readRow = async (tx: Transaction, id: string) => {
     .leftJoin(subsites, ofSite)
     .where(eq(processInstances.id, id))
   return presentInstance(row!)
+}
+
+/** Returns what the starter may do to take the instance back, and to send it again. */
+const withdrawalOf = async (tx: Transaction, caller: Caller, held: Held) => {
+  const isStarter = held.row.starterId === caller.userId
+  return {
+    mayWithdraw: isStarter && (await whyNotWithdrawn(tx, held)) === '',
+    maySendAgain: isStarter && held.row.result === 'withdrawn' && holds(caller, 'system:process:start')
+  }
 }
 
 /** Returns an instance with its open tasks and the caller's operations. For participants and process managers. */
@@ -66,6 +76,7 @@ export const readInstance = async (database: Database, caller: Caller, id: strin
       annexList: await presentAnnexes(tx, row.annexes, 'processInstance', id),
       tasks,
       operations: await operationsOnInstance(tx, held, isManager, caller.userId),
+      ...(await withdrawalOf(tx, caller, held)),
       failures: isManager ? await failuresOf(tx, held) : [],
       ...{ copies: await copiesOf(tx, id), mayCopy: await mayCopy(tx, caller, row) },
       ...(await readRemarkTimes(tx, id)),

@@ -60,7 +60,8 @@ const statuses: Readonly<Record<string, string>> = {
   passed: `${nameOf(state)} = '3' and ${nameOf(result)} in ('passed', '')`,
   rejected: `${nameOf(state)} = '3' and ${nameOf(result)} = 'rejected'`,
   closed: `${nameOf(state)} = '6'`,
-  invalid: `${nameOf(state)} = '4'`
+  invalid: `${nameOf(state)} = '4' and ${nameOf(result)} <> 'withdrawn'`,
+  withdrawn: `${nameOf(result)} = 'withdrawn'`
 }
 
 const byStatus: Filter = {

@@ -26,6 +26,14 @@ const isPeopled = (by = isHere) => sql`case
     where d.id = substr(w.subject, 8) and ${by})
   end`
 
+/** Returns true if a person can do a task for these subjects. `site` is '' unless a subject of a site is decided. */
+export const hasPeople = async (tx: Transaction, subjects: readonly string[], site: string): Promise<boolean> => {
+  const { rows } = await tx.execute(sql`
+    select from unnest(${sql.param([...subjects])}::text[]) given (subject), lateral (select given.subject, ${site}::text as site) w
+    where ${isPeopled()} limit 1`)
+  return rows.length > 0
+}
+
 /** Gives open tasks without people to the process managers, and takes them back when others can do them. */
 const give = async (tx: Transaction, which: SQL) => {
   // Evaluates each subject once, for any number of tasks.

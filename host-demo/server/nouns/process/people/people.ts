@@ -44,6 +44,12 @@ const wordsOf = (text: string, { starterId, variables }: InstanceRecord): string
   return Object.hasOwn(variables, name) ? idsIn(variables[name]) : []
 }
 
+/** Returns the instance with the variables of a repetition. */
+export const withLocals = (row: InstanceRecord, locals: Record<string, unknown>): InstanceRecord => ({
+  ...row,
+  variables: { ...row.variables, ...locals }
+})
+
 interface Person {
   id: string
   realname: string
@@ -66,6 +72,13 @@ const findPeople = async (tx: Transaction, words: string[], instance?: InstanceR
   )
   return [...new Map(rows.map(row => [row.id, row])).values()]
 }
+
+/** Returns an active person by id or account, who may work on the instance. */
+export const findPerson = async (
+  tx: Transaction,
+  word: string,
+  instance: InstanceRecord
+): Promise<Person | undefined> => (await findPeople(tx, [word], instance))[0]
 
 /** Condition: a member of the group works at the site of the subject. Otherwise no one would see the task. */
 const hasPeople = (instance: InstanceRecord | undefined, subject: SQL) =>

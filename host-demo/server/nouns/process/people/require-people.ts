@@ -25,6 +25,7 @@ const quoted = (words: string[], [left, right]: readonly [string, string], betwe
 type Role = readonly [chinese: string, english: string]
 const assignees: Role = ['办理人', 'the people of the task']
 const starters: Role = ['发起人', 'the people of the start']
+const standIns: Role = ['接办人', 'the person for a task without people']
 const readers: Role = ['抄送', 'the people that get a copy']
 
 /** Checks the people of all tasks, and of the start. @throws Refusal with the tasks whose people must be named */
@@ -32,7 +33,10 @@ export const requirePeople = async (tx: Database | Transaction, graph: ProcessGr
   const nodes = [...graph.nodes.values(), { id: '', name: graph.name, people: graph.starters }]
   const places = [
     ...nodes.map(node => ({ ...node, role: node.id ? assignees : starters })),
-    ...[...graph.nodes.values()].map(({ id, name, copies: people }) => ({ id, name, people, role: readers }))
+    ...[...graph.nodes.values()].map(({ id, name, copies: people }) => ({ id, name, people, role: readers })),
+    ...[...graph.nodes.values()].flatMap(({ id, name, nobody }) =>
+      nobody?.person ? [{ id, name, people: { assignee: nobody.person, users: [], groups: [] }, role: standIns }] : []
+    )
   ]
   const asked = places.map(({ id, name, people, role }) => {
     const { assignee = '', users = [], groups = [] } = people ?? {}

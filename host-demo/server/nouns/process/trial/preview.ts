@@ -22,13 +22,15 @@ export const preview = (
       const variables = await previewValues(tx, caller, processKey, data)
       const { steps, stopped } = await walk(tx, caller, graph, { forms: new Map(), variables, outcomes: {} })
       return {
-        steps: steps.map(({ nodeId, name, kind, who, people, copiedTo }) => ({
+        steps: steps.map(({ nodeId, name, kind, who, people, copiedTo, nobody, agreedAt }) => ({
           nodeId,
           name,
           kind,
           who,
           people,
-          copiedTo
+          copiedTo,
+          nobody,
+          agreedAt
         })),
         stopped
       }

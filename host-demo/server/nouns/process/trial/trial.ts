@@ -9,6 +9,7 @@ import type { InstanceRecord } from '../instance/instances.ts'
 import { rightsAt } from '../forms/form-fields.ts'
 import { outcomesOf } from '../../../bpmn/model/outcomes.ts'
 import { startOf, type ProcessGraph, type ProcessNode } from '../../../bpmn/graph/graph.ts'
+import { createForesight } from './foresight.ts'
 import { askedBy, everybodyOf } from '../people/people.ts'
 import { requirePeople } from '../people/require-people.ts'
 import { formKeyOf, requireForms, type SiteForm } from '../forms/site-forms.ts'
@@ -70,6 +71,8 @@ export const walk = async (
       kind: 'action',
       who: '',
       people: 1,
+      nobody: '',
+      agreedAt: '',
       duties: [],
       copiedTo: '',
       outcome: '',
@@ -83,6 +86,7 @@ export const walk = async (
     newId: () => String(++ids),
     peopleOf: (node, locals) => everybodyOf(tx, node, { ...instance, variables: { ...variables, ...locals } })
   })
+  const { foresee, note } = createForesight(tx, graph, instance)
   let stopped = ''
   try {
     await begin(run)
@@ -101,14 +105,15 @@ export const walk = async (
       const usual = known[0]?.outcome ?? 'agree'
       const asked = isAgain ? usual : outcomes[node.id]
       const outcome = known.find(one => one.outcome === asked)?.outcome ?? usual
-      const { candidate } = await askedBy(tx, node, instance)
+      const seen = await foresee(node, token, isAgain)
       const { id, name, duties = [], copies } = node
       const { candidate: copiedTo } = copies
         ? await askedBy(tx, { ...node, people: copies }, instance)
         : { candidate: '' }
       const people = token.round?.people.length ?? 1
       const fields = fieldsAt(forms.get(formKeyOf(graph, node)), node)
-      const told = { nodeId: id, name, kind: 'task' as const, who: candidate, people, duties, copiedTo }
+      const told = { nodeId: id, name, kind: 'task' as const, ...seen, people, duties, copiedTo }
+      if (seen.nobody !== 'pass') note(outcome, node)
       steps.push({ ...told, outcome, outcomes: known, fields })
       while (run.tokens.has(token.id)) await complete(run, token.id, { outcome, seat: '' })
     }

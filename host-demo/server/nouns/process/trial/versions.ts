@@ -35,7 +35,7 @@ export const listVersions = async (database: Database, caller: Caller, id: strin
 /** Returns the part of a node that each kind of difference compares. */
 const partOf: Record<VersionPart, (node: ProcessNode) => unknown> = {
   name: ({ name }) => name,
-  people: ({ people, duties, copies }) => [people, duties, copies],
+  people: ({ people, duties, copies, nobody }) => [people, duties, copies, nobody],
   many: ({ many, disagree }) => [disagree, many && { ...many, enough: many.enough?.ast }],
   condition: ({ outgoing, otherwise, result }) => [
     ...[outgoing.map(({ id, condition }) => [id, condition?.ast]), otherwise, result]
