@@ -50,6 +50,8 @@ export interface LogRow {
 
 /** Sort columns: createTime (default), username, ip. Contains only what the caller may see. */
 export interface LogQuery extends PageQuery {
+  /** ◆ Number of one entry, as exported files with personal data name it. */
+  id?: string
   logType?: LogType
   operateType?: OperateType
   /** Searches the operation and the object. */

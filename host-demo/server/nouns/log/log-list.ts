@@ -65,6 +65,7 @@ export const listLog = list({
     createTime: operationLog.createTime
   },
   filters: {
+    id: equal(operationLog.id),
     logType: equal(operationLog.logType),
     operateType: equal(operationLog.operateType),
     keyWord: words(operationLog.action, operationLog.object),
