@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import ExcelJS from 'exceljs'
-import { expect, expectAccessible, signIn, test } from '../support/pages.ts'
+import { giveExportReason } from '../support/export-reason.ts'
+import { expect, expectAccessible, origin, signIn, test } from '../support/pages.ts'
 
 const shown = (page: Page) => page.locator('.page:not([hidden])')
 
@@ -60,4 +61,34 @@ test('[issue-31] [security-10] giving no reason exports nothing, and the dialog 
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   expect(files).toBe(0)
+})
+
+test('[issue-31] [security-10] the row of a user leads to who looked at their data, with reasons and an export', async ({
+  page
+}) => {
+  const { token } = await signIn(page)
+  const reason = encodeURIComponent('核对一个人')
+  const headers = { 'x-access-token': token }
+  const file = await page.request.get(`${origin()}/api/sys/user/exportXls?username=lihua&exportReason=${reason}`, {
+    headers
+  })
+  expect(file.ok()).toBe(true)
+  await page.goto('/system/UserList?keyword=lihua')
+  const row = shown(page).getByRole('row').filter({ hasText: 'lihua' })
+  await row.getByRole('button', { name: '更多' }).press('Enter')
+  await page.getByRole('button', { name: '谁看过…', exact: true }).press('Enter')
+  await expect(page).toHaveURL(/\/system\/LogList\?.*subject=lihua/)
+  await expect(shown(page).getByRole('tab', { name: '信息查阅' })).toHaveAttribute('aria-selected', 'true')
+  const look = shown(page).getByRole('row').filter({ hasText: '导出用户' }).first()
+  await expect(look).toContainText('核对一个人')
+  await expectAccessible(page)
+  const saved = page.waitForEvent('download')
+  await shown(page).getByRole('button', { name: '导出' }).click()
+  await giveExportReason(page, '泄露排查')
+  expect((await saved).suggestedFilename()).toMatch(/^信息查阅记录-.*\.xlsx$/)
+  await shown(page).getByLabel('账号或受理编号').fill('')
+  await expect(shown(page).getByText('请填写要查询的账号或受理编号')).toBeVisible()
+  await expect(shown(page).getByRole('tab', { name: '信息查阅' })).toHaveAttribute('aria-selected', 'true')
+  await shown(page).getByRole('tab', { name: '操作日志' }).click()
+  await expect(shown(page).getByRole('columnheader', { name: '操作类型' })).toBeVisible()
 })

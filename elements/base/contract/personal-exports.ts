@@ -29,6 +29,7 @@ export const exportContents: Readonly<Record<string, ExportContents>> = {
   '/cms/classLog/exportXls': 'log',
   '/sys/log/exportXls': 'log',
   '/sys/log/visitExportXls': 'log',
+  '/sys/log/looksExportXls': 'log',
   '/sys/dataLog/exportXls': 'log',
   '/process/processInstance/exportHandled': 'cases',
   '/process/processInstance/exportCopied': 'cases',

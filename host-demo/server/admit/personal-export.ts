@@ -55,6 +55,13 @@ export const reserveEntryId = async (tx: Transaction) => {
   return Number(rows[0]!.id)
 }
 
+/** Records whom an export was about. */
+export const noteSubjects = async (tx: Transaction, entryId: number, subjects: readonly string[]) => {
+  if (subjects.length)
+    await tx.execute(sql`insert into exported_subjects (subject_id, entry_id)
+      select id, ${entryId}::bigint from unnest(${sql.param(subjects)}::text[]) as id`)
+}
+
 /** Returns the lines that name the origin of an exported file. */
 export const originOf = (
   { realname, username }: Pick<Caller, 'realname' | 'username'>,

@@ -8,7 +8,14 @@ import type { Platform } from '../platform.ts'
 import { formatTime } from '../../kernel/clock.ts'
 import { asksReason, exportReasonLimits } from '../../../../elements/base/contract/personal-exports.ts'
 import { holds, type Caller } from '../../access/caller.ts'
-import { exportFacts, filterInWords, reserveEntryId, originOf, requireReason } from '../../admit/personal-export.ts'
+import {
+  exportFacts,
+  filterInWords,
+  noteSubjects,
+  reserveEntryId,
+  originOf,
+  requireReason
+} from '../../admit/personal-export.ts'
 import { ClosedObject, Text } from '../../kernel/fields.ts'
 import { madeFile } from '../../kernel/made-file.ts'
 import { logOfCaller } from '../../access/operations.ts'
@@ -39,6 +46,12 @@ export const sheetFile = (title: string) => madeFile(`${title}-${formatTime(new 
 /** Column titles, each with a function that returns the text of a cell. */
 export type ExportColumns<Row> = readonly (readonly [title: string, tell: (row: Row) => string])[]
 
+/** What an export has sent so far. */
+interface Sent {
+  count: number
+  subjects: Set<string>
+}
+
 export interface Export<Row, Query> {
   path: string
   /** Title in the file name and in the log. */
@@ -49,6 +62,8 @@ export interface Export<Row, Query> {
   listRight?: RightCode
   query: Record<string, TSchema>
   list(database: Database, caller: Caller, query: Query & PageQuery): Promise<Page<Row>>
+  /** Returns the id of the user or application that a row is about. Exports of staff and applicants have one. */
+  subject?(row: Row, query: Query): string
   /** Columns, or a function that returns those of a query. */
   columns: ExportColumns<Row> | ((caller: Caller, query: Query & PageQuery) => Promise<ExportColumns<Row>>)
 }
@@ -56,7 +71,7 @@ export interface Export<Row, Query> {
 /** Registers the export of a list with its filters and sort order. Streams one page of rows at a time. */
 export const registerExport = <Row extends object, Query extends object>(
   platform: Platform,
-  { path, title, right, listRight, query, list, columns }: Export<Row, Query>
+  { path, title, right, listRight, query, list, columns, subject }: Export<Row, Query>
 ) => {
   const { http, database } = platform
   const isPersonal = asksReason(path)
@@ -73,13 +88,14 @@ export const registerExport = <Row extends object, Query extends object>(
     caller: Caller,
     asked: Query & PageQuery,
     columns: ExportColumns<Row>,
-    { chosen, sent }: { chosen: ReadonlySet<string> | undefined; sent: { count: number } }
+    { chosen, sent }: { chosen: ReadonlySet<string> | undefined; sent: Sent }
   ) {
     let after: string | undefined
     do {
       const page = await list(database, caller, { ...asked, pageNo: 1, pageSize: 200, ...(after && { after }) })
       const rows = chosen ? page.records.filter(row => chosen.has((row as { id: string }).id)) : page.records
       sent.count += rows.length
+      if (subject) for (const row of rows) sent.subjects.add(subject(row, asked))
       yield rows.map(row => columns.map(([, tell]) => tell(row)))
       after = page.next
     } while (after && sent.count < mostRows)
@@ -95,7 +111,7 @@ export const registerExport = <Row extends object, Query extends object>(
     if (exporting.has(caller.userId)) throw new Refusal(isBusy)
     const given = asked as Query & PageQuery
     const shown = typeof columns === 'function' ? await columns(caller, given) : columns
-    const sent = { count: 0 }
+    const sent: Sent = { count: 0, subjects: new Set() }
     const pages = pagesOf(caller, given, shown, { chosen, sent })
     // Reads the first page before the stream starts, so that a refusal can still be sent as an error.
     const first = await pages.next()
@@ -119,6 +135,7 @@ export const registerExport = <Row extends object, Query extends object>(
         }
         const id = await reserveEntryId(tx)
         await log(tx, { ...entry, id, changes: exportFacts(reason, filter) })
+        await noteSubjects(tx, id, [...sent.subjects])
         return originOf(caller, { title, reason, filter, count, entryId: id })
       })
     const failed = (error: unknown) => logFailure(request.log, 'warn', error, 'an export was cut off')

@@ -33,6 +33,7 @@ import { registerExport } from '../../http/crud/export-list.ts'
 import { ClosedObject, Id, OptionalId, pageFields, Text } from '../../kernel/fields.ts'
 import { conflict, Refusal } from '../../kernel/refusal.ts'
 import { requireRight, route } from '../../http/calls/route.ts'
+import { noteLook } from '../../admit/note-look.ts'
 import type { Platform } from '../../http/platform.ts'
 import { newId } from '../../kernel/ids.ts'
 import { tell } from '../../realtime/tell.ts'
@@ -96,6 +97,8 @@ const registerRecords = (platform: Platform) => {
   const { database, seal } = platform
   crud(platform, {
     ...keptApplications,
+    seen: ({ caller, log }, { id, code, subsiteId }) =>
+      noteLook(database, { caller, log }, { action: '查看依申请公开', object: code, objectId: id, subsiteId }),
     calls: { byId: applicationCalls.byId, edit: applicationCalls.edit, list: applicationCalls.list },
     rights,
     nameOf: ({ code }) => code,
@@ -261,6 +264,7 @@ const registerRecords = (platform: Platform) => {
     listRight: 'cms:apply:list',
     query: listFields,
     list: withAnswers,
+    subject: ({ id }) => id,
     columns: [
       ['受理编号', row => row.code],
       ['站点', row => row.subsiteName],
