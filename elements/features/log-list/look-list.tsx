@@ -45,7 +45,7 @@ const describe = (text: LogListWords, isAsked: boolean): Resource<LookRow, LookQ
     { key: 'ip', title: text.ip, width: 128 },
     { key: 'id', title: text.number, width: 96, align: 'end' }
   ],
-  empty: { title: isAsked ? text.noLooks : text.askLooks, hint: isAsked ? text.noLooksHint : text.looksNote }
+  empty: { title: text.noLooks, hint: text.noLooksHint }
 })
 
 /** Lists who looked at the personal data of a person or an application. */
@@ -53,5 +53,14 @@ export function LookList({ query }: { query: string | undefined }) {
   const text = useText(logListText)
   const [state] = useState(() => createListState(describe(text, true).filters, { kind: 'user' }, query))
   const { subject } = useStore(state.$filter)
-  return <ResourceList resource={describe(text, Boolean(subject))} state={state} query={query} />
+  return (
+    <>
+      {!subject && (
+        <p className="log-whose" role="status">
+          {text.askLooks}
+        </p>
+      )}
+      <ResourceList resource={describe(text, Boolean(subject))} state={state} query={query} />
+    </>
+  )
 }

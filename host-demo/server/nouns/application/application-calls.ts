@@ -1,6 +1,5 @@
 import Type from 'typebox'
 import {
-  applicantIdentity,
   applicationCalls,
   applicationSheet,
   applyDepartments,
@@ -33,7 +32,6 @@ import { registerExport } from '../../http/crud/export-list.ts'
 import { ClosedObject, Id, OptionalId, pageFields, Text } from '../../kernel/fields.ts'
 import { conflict, Refusal } from '../../kernel/refusal.ts'
 import { requireRight, route } from '../../http/calls/route.ts'
-import { noteLook } from '../../admit/note-look.ts'
 import type { Platform } from '../../http/platform.ts'
 import { newId } from '../../kernel/ids.ts'
 import { tell } from '../../realtime/tell.ts'
@@ -54,6 +52,7 @@ import { beginLetters, issueLetters } from './letters/letters.ts'
 import { watchNotices } from './letters/send-notices.ts'
 import { toldTerm } from './letters/told-term.ts'
 import { countMonthlyRequest } from './steps/monthly-requests.ts'
+import { openedBy, registerIdentity } from './record/looks.ts'
 import { registerSimilar } from './record/similar.ts'
 import { numbered } from './record/numbered.ts'
 import { queryCodeOf } from './record/numbers.ts'
@@ -64,12 +63,7 @@ import { answerFields } from './steps/answer-fields.ts'
 import { dueDateOf } from './steps/step-effects.ts'
 import { takeStep } from './steps/take-step.ts'
 import { stateWords } from './record/words.ts'
-import {
-  ApplicantIdentitySchema,
-  ApplicationRowSchema,
-  ApplicationSchema,
-  ApplyDepartmentsSchema
-} from '../../results/disclosure/apply.ts'
+import { ApplicationRowSchema, ApplicationSchema, ApplyDepartmentsSchema } from '../../results/disclosure/apply.ts'
 import { MonthlyRequestSchema } from '../../results/disclosure/apply-fees.ts'
 
 const rights = {
@@ -97,8 +91,7 @@ const registerRecords = (platform: Platform) => {
   const { database, seal } = platform
   crud(platform, {
     ...keptApplications,
-    seen: ({ caller, log }, { id, code, subsiteId }) =>
-      noteLook(database, { caller, log }, { action: '查看依申请公开', object: code, objectId: id, subsiteId }),
+    seen: openedBy(database),
     calls: { byId: applicationCalls.byId, edit: applicationCalls.edit, list: applicationCalls.list },
     rights,
     nameOf: ({ code }) => code,
@@ -231,18 +224,6 @@ const registerRecords = (platform: Platform) => {
 
   route(
     platform,
-    applicantIdentity,
-    { right: 'cms:apply:identity', query: ClosedObject({ id: Id }), result: ApplicantIdentitySchema },
-    ({ caller, query, log }) =>
-      database.transaction(async tx => {
-        const { code: object, id: objectId, subsiteId, ...row } = await lock(tx, keptApplications, caller, query.id)
-        await log(tx, { action: '查看申请人证件信息', operateType: '1', object, objectId, subsiteId })
-        return { cardCode: seal.read(row.sealedCardCode), address: seal.read(row.sealedAddress) }
-      })
-  )
-
-  route(
-    platform,
     monthlyRequest,
     { right: 'cms:apply:handle', query: ClosedObject({ id: Id }), result: MonthlyRequestSchema },
     async ({ caller, query }) =>
@@ -289,6 +270,7 @@ export const registerApplications = (platform: Platform) => {
   watchNotices(platform)
   registerCounts(platform)
   registerRecords(platform)
+  registerIdentity(platform)
   registerOpen(platform)
   registerLetters(platform)
   registerStepFiles(platform)
