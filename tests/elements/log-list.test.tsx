@@ -3,7 +3,7 @@ import '../../elements/features/log-list/define.ts'
 import { addForm, deleteForm, renameForm } from '../../elements/base/contract/form.ts'
 import { forgetPermissions } from '../../elements/base/session/account/permissions.ts'
 import { send } from '../../elements/base/session/request/send.ts'
-import { clearPage, control, inside, place, signedIn, signedOut, until } from '../support/element.ts'
+import { clearPage, control, inside, place, signedIn, signedOut, typeInto, until } from '../support/element.ts'
 
 const rows = (list: Element): HTMLElement[] => [
   ...(list.shadowRoot?.querySelectorAll<HTMLElement>('tr.table-row') ?? [])
@@ -83,8 +83,13 @@ describe('log list', () => {
     const tabs = [...list.shadowRoot!.querySelectorAll<HTMLElement>('[role=tab]')]
     tabs.find(tab => tab.textContent === '操作日志')!.click()
     ;(await until(() => control(list, '导出'), 'the tools of the sheet')).click()
+    const reason = await until(() => inside(list, 'input#reason') as HTMLInputElement | null, 'the reason')
+    expect(exported().length).to.equal(before)
+    typeInto(reason, '核对操作')
+    reason.form!.requestSubmit()
     await until(() => exported().length > before, 'the export')
-    const asked = Object.fromEntries(new URL(exported().at(-1)!).searchParams)
+    const { exportReason, ...asked } = Object.fromEntries(new URL(exported().at(-1)!).searchParams)
+    expect(exportReason).to.equal('核对操作')
     expect(asked).to.deep.equal({ keyWord: name, logType: '2', column: 'username', order: 'asc' })
   })
 

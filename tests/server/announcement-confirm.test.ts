@@ -109,7 +109,7 @@ test('[NO-6] senders see and export who confirmed', async () => {
   const whole = (await platform.call(announcementCalls.byId, { token: admin, query: { id } })).result
   assert.deepEqual([whole.needsConfirm, whole.confirmCount, whole.recipientCount], ['1', 1, 2])
   const search = `anntId=${id}&confirmFlag=1`
-  const response = await platform.raw(`/api${exportRecipientsPath}?${search}`, { token: admin })
+  const response = await platform.raw(`/api${exportRecipientsPath}?exportReason=核对名册&${search}`, { token: admin })
   const book = new ExcelJS.Workbook()
   await book.xlsx.load(await response.arrayBuffer())
   const rows: unknown[] = []

@@ -54,7 +54,7 @@ test("[C10] [SI-6] hides recipients, their sheet and all data by id of another s
   await platform.query("update announcements set subsite_id = '4' where id = $1", [id])
   const recipients = await platform.call(announcementRecipients, { token: zhaolei, query: { anntId: id } })
   const byId = await platform.call(announcementCalls.byId, { token: zhaolei, query: { id } })
-  const sheet = await platform.raw(`/api${exportRecipientsPath}?anntId=${id}`, { token: zhaolei })
+  const sheet = await platform.raw(`/api${exportRecipientsPath}?anntId=${id}&exportReason=核对名册`, { token: zhaolei })
   const answers = [recipients, byId, await revoke(id, zhaolei), await edit(id, 2, {}, zhaolei), await sheet.json()]
   for (const answer of answers as { message: string }[]) assert.match(answer.message, /没有找到该公告/)
   // A recipient without the right gets no more data.
@@ -196,7 +196,7 @@ test('[NO-6] exports the list and the recipients as sheets', async () => {
   const id = await announce({ userIds: 'u2,u3' })
   for (const [path, search] of [
     [announcementSheet.exportXls, ''],
-    [exportRecipientsPath, `anntId=${id}`]
+    [exportRecipientsPath, `anntId=${id}&exportReason=核对名册`]
   ]) {
     const response = await platform.raw(`/api${path}?${search}`, { token: admin })
     assert.match(response.headers.get('content-type') ?? '', /spreadsheetml/)
@@ -210,7 +210,9 @@ test('[NO-6] exports the list and the recipients as sheets', async () => {
     assert.equal(refused.code, codes.forbidden)
   }
   await platform.query("update announcements set subsite_id = '4'")
-  const foreign = await platform.raw(`/api${exportRecipientsPath}?anntId=${id}`, { token: zhaolei })
+  const foreign = await platform.raw(`/api${exportRecipientsPath}?anntId=${id}&exportReason=核对名册`, {
+    token: zhaolei
+  })
   assert.match(((await foreign.json()) as { message: string }).message, /没有找到该公告/)
 })
 

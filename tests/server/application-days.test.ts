@@ -62,7 +62,9 @@ test('[process-6] a late entry shows both days; its letter bears the day of issu
   assert.deepEqual([signed.endDate, signed.isLateEntry], [daysAgo(58), true])
   const after = await supervised()
   assert.deepEqual([after.late - before.late, after.enteredLate - before.enteredLate], [1, 1])
-  const answer = await platform.raw(`/api${applicationSheet.exportXls}?group=end`, { token: admin })
+  const answer = await platform.raw(`/api${applicationSheet.exportXls}?exportReason=核对名册&group=end`, {
+    token: admin
+  })
   const book = new ExcelJS.Workbook()
   await book.xlsx.load(await answer.arrayBuffer())
   const rows = book.worksheets[0]!.getSheetValues().filter(Array.isArray) as string[][]

@@ -73,7 +73,7 @@ test('what was changed behind the entries is shown as recorded and as recomputed
   const other = await platform.call(recountCases, { token: admin, query: { subsiteId: '16' } })
   assert.equal(other.result.differing, 0)
 
-  const sheet = await platform.raw(`/api${recountSheet}?subsiteId=1`, { token: admin })
+  const sheet = await platform.raw(`/api${recountSheet}?exportReason=核对名册&subsiteId=1`, { token: admin })
   const book = new ExcelJS.Workbook()
   await book.xlsx.load(await sheet.arrayBuffer())
   const rows = book.worksheets[0]!.getSheetValues().map(row => (row as string[] | undefined)?.slice(1) ?? [])

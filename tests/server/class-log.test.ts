@@ -142,13 +142,13 @@ const numbersOf = (row: Awaited<ReturnType<typeof counts>>[number] | undefined) 
   row && numbers(row.added, row.submitted, row.published, row.returned, row.adopted)
 
 test('[seed-2] both lists are exported with their filters', async () => {
-  const [titles, ...rows] = await sheet(`${classLogSheet.exportXls}?kind=return&columnId=1001`)
+  const [titles, ...rows] = await sheet(`${classLogSheet.exportXls}?exportReason=核对名册&kind=return&columnId=1001`)
   assert.deepEqual(titles!.slice(1, 4), ['标题', '操作', '栏目'])
   assert.deepEqual(
     rows.map(row => row[1]),
     ['退回的稿件']
   )
-  const [heads, ...lines] = await sheet(`${classCountSheet.exportXls}?group=column&columnId=1002`)
+  const [heads, ...lines] = await sheet(`${classCountSheet.exportXls}?exportReason=核对名册&group=column&columnId=1002`)
   assert.deepEqual(heads!.slice(1), ['月份', '名称', '撰写', '提交', '发稿', '退稿', '采用率'])
   assert.deepEqual(
     lines.map(row => row.slice(1)),

@@ -122,7 +122,7 @@ const sheetOf = async (path: string) => {
 
 test('[AD-5] exports the filtered log as a sheet', async () => {
   await add('data-log-sheet')
-  const [titles, ...rows] = await sheetOf(`${logSheet.exportXls}?keyWord=版本角色&operateType=2`)
+  const [titles, ...rows] = await sheetOf(`${logSheet.exportXls}?exportReason=核对名册&keyWord=版本角色&operateType=2`)
   assert.deepEqual(titles?.slice(1, 4), ['日志内容', '日志类型', '操作类型'])
   assert.ok(rows.length > 0 && rows.every(row => row[1] === '新增角色“版本角色”' && row[3] === '添加'))
   const own = await platform.signIn('zhaolei')
@@ -130,14 +130,14 @@ test('[AD-5] exports the filtered log as a sheet', async () => {
 })
 
 test('[AD-5] the sheet gives the same messages as the list', async () => {
-  const answer = await platform.raw(`/api${logSheet.exportXls}?subsiteId=none`, { token: admin })
+  const answer = await platform.raw(`/api${logSheet.exportXls}?exportReason=核对名册&subsiteId=none`, { token: admin })
   assert.match((await answer.json()).message, /没有找到该站点/)
 })
 
 test('[AD-5] exports a log of several pages completely', async () => {
   await platform.query(`insert into operation_log (user_id, username, subsite_id, action, address)
     select 'u1', 'admin', '1', '很多记录', '127.0.0.1' from generate_series(1, 450)`)
-  const [, ...rows] = await sheetOf(`${logSheet.exportXls}?keyWord=很多记录`)
+  const [, ...rows] = await sheetOf(`${logSheet.exportXls}?exportReason=核对名册&keyWord=很多记录`)
   assert.equal(rows.length, 450)
   await platform.query("delete from operation_log where action = '很多记录'")
 })
@@ -148,7 +148,7 @@ test('[AD-5] visits list users with day, address and count', async () => {
   const { result } = await platform.call(visitList, { token: admin, query: { username: 'wangmin', ip: '127.0.0.1' } })
   const [row] = result.records
   assert.deepEqual([row?.username, row?.realname, row?.ip, row?.visits], ['wangmin', '王敏', '127.0.0.1', 2])
-  const [titles] = await sheetOf(visitSheet.exportXls)
+  const [titles] = await sheetOf(`${visitSheet.exportXls}?exportReason=核对名册`)
   assert.deepEqual(titles?.slice(1, 3), ['日期', '账号'])
   assert.equal((await platform.call(verifyLog, { token: admin })).result.broken, undefined)
 })

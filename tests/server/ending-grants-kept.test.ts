@@ -34,7 +34,7 @@ const isLent = async (id: string, until: string) => {
   assert.deepEqual(found, [[`r1 ${until}`], [`1 ${until}`], [`po2 ${until}`]])
 }
 const people = async (query = '', bytes?: Uint8Array<ArrayBuffer>) => {
-  if (!bytes) return platform.raw(`/api${userSheet.exportXls}`, { token: admin })
+  if (!bytes) return platform.raw(`/api${userSheet.exportXls}?exportReason=核对名册`, { token: admin })
   const form = new FormData()
   form.append('file', new Blob([bytes]), '用户.xlsx')
   return platform.raw(`/api${userSheet.importExcel}${query}`, { method: 'POST', token: admin, body: form })

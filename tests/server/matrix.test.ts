@@ -21,7 +21,7 @@ import { publicContent, publicContents } from '../../elements/base/contract/publ
 import { deleteColumn } from '../../elements/base/contract/column.ts'
 import { classCountSheet, classLogSheet } from '../../elements/base/contract/class-log.ts'
 import { departmentSheet } from '../../elements/base/contract/department.ts'
-import { dataLogSheet, logSheet, visitSheet } from '../../elements/base/contract/log.ts'
+import { dataLogSheet, logSheet, lookSheet, visitSheet } from '../../elements/base/contract/log.ts'
 import { grantHistorySheet } from '../../elements/base/contract/grant-history.ts'
 import { reviewSheet } from '../../elements/base/contract/grant-review.ts'
 import { securitySheet } from '../../elements/base/contract/security-status.ts'
@@ -157,6 +157,7 @@ test('[C16] the samples cover every route that needs a session', async () => {
     named.add(`GET /api${exportXls}`)
   for (const { exportXls } of [
     logSheet,
+    lookSheet,
     securitySheet,
     reviewSheet,
     grantHistorySheet,

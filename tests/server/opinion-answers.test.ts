@@ -76,7 +76,9 @@ test('[AR-3] answers are decided with a reason where one is needed, merged, coun
   assert.equal(result.questions[2]?.average, 5, 'invalid answers do not count')
   assert.equal((await entriesOf(id, { state: 'invalid' })).length, 1)
   assert.equal((await entriesOf(id, { words: '路灯' })).length, 1)
-  const sheet = await platform.raw(`/api${entriesSheet.exportXls}?articleId=${id}`, { token: admin })
+  const sheet = await platform.raw(`/api${entriesSheet.exportXls}?exportReason=核对名册&articleId=${id}`, {
+    token: admin
+  })
   const book = new ExcelJS.Workbook()
   await book.xlsx.load(await sheet.arrayBuffer())
   const lines = book.worksheets[0]!.getSheetValues().flatMap(line => (Array.isArray(line) ? [line.join('|')] : []))

@@ -162,7 +162,7 @@ test('[forms-3] keeps, shows, counts and exports every field of the form, with t
     shown.steps[0]!.files.map(({ name }) => name),
     ['身份证明.pdf']
   )
-  const answer = await platform.raw(`/api${applicationSheet.exportXls}`, { token })
+  const answer = await platform.raw(`/api${applicationSheet.exportXls}?exportReason=核对名册`, { token })
   const book = new ExcelJS.Workbook()
   await book.xlsx.load(await answer.arrayBuffer())
   const cells = JSON.stringify(book.worksheets[0]!.getSheetValues())

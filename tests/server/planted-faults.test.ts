@@ -27,7 +27,7 @@ after(() => platform.stop())
 
 /** Exports the rows of a sheet whose keys contain a text, in the order of the columns of an import. */
 const exported = async (calls: SheetCalls, part: string) => {
-  const bytes = await (await platform.raw(`/api${calls.exportXls}`, { token })).arrayBuffer()
+  const bytes = await (await platform.raw(`/api${calls.exportXls}?exportReason=核对名册`, { token })).arrayBuffer()
   const book = new ExcelJS.Workbook()
   await book.xlsx.load(bytes)
   const [head = [], ...rows] = (book.worksheets[0]!.getSheetValues() as unknown[][])

@@ -211,9 +211,12 @@ test('[WF-3] a copy shows the fields of a form that no step hides', async () => 
 test('[WF-3] the list of copies is exported, with sender and read mark', async () => {
   const { title, processInstanceId } = await start()
   await copy(processInstanceId, 'lihua', ['chenjing'], '供参考')
-  const reply = await platform.raw(`/api${instanceSheets.copied.exportXls}?title=${encodeURIComponent(title)}`, {
-    token: tokens.chenjing
-  })
+  const reply = await platform.raw(
+    `/api${instanceSheets.copied.exportXls}?exportReason=核对名册&title=${encodeURIComponent(title)}`,
+    {
+      token: tokens.chenjing
+    }
+  )
   assert.equal(reply.status, 200)
   const { Workbook } = (await import('exceljs')).default
   const book = new Workbook()

@@ -157,7 +157,7 @@ test('[process-3] a suspended instance stays in the lists, and is resumed from t
 test('[WF-2] lists are exported with their filter', async () => {
   const { title } = await start('lihua', '导出的申请')
   const exported = async (scope: keyof typeof lists, name: Name, search = '') => {
-    const path = `/api${instanceSheets[scope].exportXls}?title=${encodeURIComponent(search)}`
+    const path = `/api${instanceSheets[scope].exportXls}?exportReason=核对名册&title=${encodeURIComponent(search)}`
     const response = await platform.raw(path, { token: tokens[name] })
     if (response.headers.get('content-type')?.includes('json')) return (await response.json()).message as string
     const book = new ExcelJS.Workbook()

@@ -63,7 +63,8 @@ type Asked = Envelope<NeededProof | null>
 const deletion = { token: '', query: { id: 'none' } }
 const remove = async (of = token, at = platform) =>
   (await at.call(dictionaryItem.calls.delete, { ...deletion, token: of })) as unknown as Asked
-const exported = (of = token, at = platform) => at.raw(`/api${userSheet.exportXls}`, { token: of })
+const exported = (of = token, at = platform) =>
+  at.raw(`/api${userSheet.exportXls}?exportReason=核对名册`, { token: of })
 const isSheet = (response: Response) => /officedocument/.test(response.headers.get('content-type') ?? '')
 
 const calls: Record<ProofKind, () => Promise<Asked>> = {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { asksReason, exportContents } from '../../elements/base/contract/personal-exports.ts'
 import type { GuardedCall } from '../../elements/base/contract/permission.ts'
 import type { ProofKind } from '../../elements/base/contract/proof.ts'
 import { openDatabase } from '../../host-demo/server/database/open.ts'
@@ -126,4 +127,14 @@ test('[trust-1] every export, grant, deletion and reset asks for a proof, or has
   assert.ok(candidates.length > 90)
   const unmarked = candidates.filter(call => !calls.get(call))
   assert.deepEqual(unmarked.toSorted(), Object.values(without).flat().toSorted())
+})
+
+test('[issue-31] [security-10] every export is classified by the personal data in it, and so asks for a reason or not', () => {
+  const exports = [...calls].filter(([, kind]) => kind === 'export').map(([call]) => call.replace('GET ', ''))
+  assert.ok(exports.length > 25)
+  assert.deepEqual(Object.keys(exportContents).toSorted(), exports.toSorted())
+  assert.ok(asksReason('/sys/user/exportXls'))
+  assert.ok(asksReason('/applypublic/applyPublic/exportXls'))
+  assert.ok(asksReason('/an/export/that/the/table/does/not/name'))
+  assert.ok(!asksReason('/sys/dict/exportXls'))
 })

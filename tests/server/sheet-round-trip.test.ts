@@ -30,7 +30,7 @@ before(async () => {
 after(() => platform.stop())
 
 const exported = async ({ exportXls }: SheetCalls) =>
-  new Uint8Array(await (await platform.raw(`/api${exportXls}`, { token })).arrayBuffer())
+  new Uint8Array(await (await platform.raw(`/api${exportXls}?exportReason=核对名册`, { token })).arrayBuffer())
 const imported = async <Result>({ importExcel }: SheetCalls, bytes: Uint8Array<ArrayBuffer>, query: string) => {
   const form = new FormData()
   form.append('file', new Blob([bytes]), '导出.xlsx')

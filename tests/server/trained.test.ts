@@ -144,7 +144,9 @@ test('[AR-3] people are checked in, and the list with whole phones goes to Excel
   assert.equal((await decide(id, [row!.id], 'present')).success, true)
   assert.match((await decide(id, [row!.id], 'adopted')).message, /没有这种处理结果/)
   assert.equal((await signedUp(id))[0]?.state, 'present')
-  const sheet = await platform.raw(`/api${entriesSheet.exportXls}?articleId=${id}`, { token: admin })
+  const sheet = await platform.raw(`/api${entriesSheet.exportXls}?exportReason=核对名册&articleId=${id}`, {
+    token: admin
+  })
   const book = new ExcelJS.Workbook()
   await book.xlsx.load(await sheet.arrayBuffer())
   const line = JSON.stringify(book.worksheets[0]!.getRow(2).values)

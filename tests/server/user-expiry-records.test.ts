@@ -148,7 +148,7 @@ test('[AD-13] several people get a day or lose it at once, with a version and a 
 test('[AD-12] [AD-13] the sheet comes round with last days, and a wrong or past day names its row and the reason', async () => {
   const over = await add({ validUntil: yesterday, endsNow: true })
   const near = await add({ validUntil: tomorrow })
-  const answer = await platform.raw(`/api${userSheet.exportXls}?username=temp*`, { token: admin })
+  const answer = await platform.raw(`/api${userSheet.exportXls}?exportReason=核对名册&username=temp*`, { token: admin })
   const form = new FormData()
   form.append('file', new Blob([await answer.arrayBuffer()]), 'people.xlsx')
   const looked = await platform.raw(`/api${userSheet.importExcel}?dryRun=1`, {

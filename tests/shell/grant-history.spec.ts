@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { User } from '../../elements/base/contract/user.ts'
 import { call, expect, expectAccessible, signIn, test } from '../support/pages.ts'
 import { addPerson, addRole } from '../support/people.ts'
+import { giveExportReason } from '../support/export-reason.ts'
 
 const shown = (page: Page) => page.locator('.page:not([hidden])')
 const rowOf = (page: Page, name: string) => shown(page).getByRole('row').filter({ hasText: name })
@@ -79,5 +80,6 @@ test('[issue-32] [AD-12] the row of a person leads to the history, which is expo
   await expect(dialog.getByRole('listitem').filter({ hasText: '采编员' })).toBeVisible()
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: '导出' }).click()
+  await giveExportReason(page)
   expect((await download).suggestedFilename()).toMatch(/^权限变动-.+\.xlsx$/)
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { User } from '../../elements/base/contract/user.ts'
 import { call, expect, expectAccessible, signIn, test } from '../support/pages.ts'
 import { addPerson, addRole, firstSignIn } from '../support/people.ts'
+import { giveExportReason } from '../support/export-reason.ts'
 
 const shown = (page: Page) => page.locator('.page:not([hidden])')
 
@@ -56,6 +57,7 @@ test('[issue-32] [AD-13] an administrator reviews everybody, keeps one grant and
   expect(result.roleNames).toEqual([])
   const download = page.waitForEvent('download')
   await shown(page).getByRole('button', { name: '导出' }).click()
+  await giveExportReason(page)
   expect((await download).suggestedFilename()).toMatch(/^权限复核-.*\.xlsx$/)
   await page.setViewportSize({ width: 390, height: 780 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { call, expect, expectAccessible, signIn, test } from '../support/pages.ts'
+import { giveExportReason } from '../support/export-reason.ts'
 
 const shown = (page: Page) => page.locator('.page:not([hidden])')
 
@@ -61,6 +62,7 @@ test('[AD-5] the log is exported as a sheet; visits have a separate tab and link
   await page.goto('/system/LogList')
   const download = page.waitForEvent('download')
   await shown(page).getByRole('button', { name: '导出' }).click()
+  await giveExportReason(page)
   expect((await download).suggestedFilename()).toMatch(/^日志-\d{4}-\d\d-\d\d\.xlsx$/)
   await shown(page).getByRole('tab', { name: '访问记录' }).click()
   await expect(shown(page).getByRole('columnheader', { name: '次数' })).toBeVisible()

@@ -10,6 +10,7 @@ import {
   signInAt,
   test
 } from '../support/pages.ts'
+import { giveExportReason } from '../support/export-reason.ts'
 import { giveFiles } from '../support/give-files.ts'
 
 /** Opens a page of a person in a window of their own. */
@@ -175,6 +176,7 @@ test('[WF-2] a manager sets the state of several processes with one reason, and 
   for (const title of titles) await expect(rowOf(page, title)).toContainText('已挂起')
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出' }).click()
+  await giveExportReason(page)
   expect((await saved).suggestedFilename()).toMatch(/^流程实例-.*\.xlsx$/)
   await expectAccessible(page)
 })

@@ -50,6 +50,8 @@ export interface LogRow {
 
 /** Sort columns: createTime (default), username, ip. Contains only what the caller may see. */
 export interface LogQuery extends PageQuery {
+  /** ◆ Number of one entry, as exported files with personal data name it. */
+  id?: string
   logType?: LogType
   operateType?: OperateType
   /** Searches the operation and the object. */
@@ -73,6 +75,31 @@ export const logRights = {
 } as const
 
 export const logList = get<Page<LogRow>, LogQuery>('/sys/log/list')
+/** ◆ Records with personal data whose looks are reported. */
+export const lookedKinds = ['user', 'application'] as const
+export type LookedKind = (typeof lookedKinds)[number]
+
+/** ◆ Look at the personal data of a person or an application: read, downloaded, exported, or viewed as the person. */
+export interface LookRow
+  extends Pick<LogRow, 'id' | 'action' | 'object' | 'username' | 'realname' | 'ip' | 'createTime'> {
+  subsiteName: string
+  /** Reason that was given; '' for none. */
+  reason: string
+}
+
+/** Sort columns: createTime (default). */
+export interface LookQuery extends PageQuery {
+  /** Default: user. */
+  kind?: LookedKind
+  /** User name, or receipt number of the application. Without it the list is empty. */
+  subject?: string
+  createTime_begin?: string
+  createTime_end?: string
+}
+/** ◆ Lists the looks at somebody's personal data. Logged itself. */
+export const lookList = get<Page<LookRow>, LookQuery>('/sys/log/looks')
+export const lookSheet = { exportXls: '/sys/log/looksExportXls' }
+
 /** ◆ GET with the list's query. Exports the log as a spreadsheet. */
 export const logSheet = { exportXls: '/sys/log/exportXls' }
 

@@ -106,7 +106,11 @@ export const closedToViewing: Readonly<Record<string, readonly string[]>> = {
     'GET /sys/grantReview/items',
     'GET /sys/grantReview/list'
   ],
-  '个人信息，每次查看都留痕': ['GET /applypublic/applyPublic/identity', 'GET /cms/content/entries/one']
+  '个人信息，每次查看都留痕': [
+    'GET /applypublic/applyPublic/identity',
+    'GET /cms/content/entries/one',
+    'GET /sys/log/looks'
+  ]
 }
 
 /** Calls that change something although they are sent by GET, as JeecgBoot and the specification have them. */

@@ -7,6 +7,7 @@ import { toast } from '../../base/core/overlay/toasts.ts'
 import { followLink } from '../../base/core/react/follow-link.ts'
 import { useHost } from '../../base/core/react/host.ts'
 import { groupThousands } from '../../base/core/values/numbers.ts'
+import { later } from '../../base/kit/later.tsx'
 import { FailedState } from '../../base/kit/access/failed-state.tsx'
 import { useRights } from '../../base/kit/access/use-rights.ts'
 import { useLoad } from '../../base/kit/use-load.ts'
@@ -16,6 +17,8 @@ import { shellLink } from '../../base/session/wire/environment.ts'
 import { pathOfCase } from '../../base/shared/apply/path-of-case.ts'
 import { recountText } from '../../base/shared/apply/recount.text.ts'
 import { recountCardText } from './recount-card.text.ts'
+
+const ExportReason = later(() => import('../../base/kit/dialog/export-reason.tsx'))
 
 /** Computes all cases again on request, and lists those that differ from their entries. */
 export function RecountCard({ subsiteId }: { subsiteId: string }) {
@@ -35,11 +38,15 @@ export function RecountCard({ subsiteId }: { subsiteId: string }) {
 function Recount({ subsiteId }: { subsiteId: string }) {
   const text = useText(recountCardText)
   const can = useRights()
+  const [isAsked, setIsAsked] = useState(false)
   const query: Record<string, string> = subsiteId ? { subsiteId } : {}
   const { value, error, loading, reload } = useLoad(signal => send(recountCases, { query, signal }), [subsiteId])
   if (error !== undefined) return <FailedState error={error} retry={reload} />
   if (loading || !value) return <Spinner className="waiting" size={24} aria-label={text.loading} />
-  const save = () => saveSheet(recountSheet, query).catch(failure => toast(sentence(failure), 'danger'))
+  const save = (exportReason: string) => {
+    setIsAsked(false)
+    saveSheet(recountSheet, { ...query, exportReason }).catch(failure => toast(sentence(failure), 'danger'))
+  }
   const { checked, differing } = value
   return (
     <>
@@ -51,8 +58,9 @@ function Recount({ subsiteId }: { subsiteId: string }) {
       {differing > 0 && <DifferingCases recount={value} />}
       <p className="recount-buttons">
         <Button text={text.again} onClick={reload} />
-        {differing > 0 && can('cms:apply:export') && <Button text={text.save} onClick={() => void save()} />}
+        {differing > 0 && can('cms:apply:export') && <Button text={text.save} onClick={() => setIsAsked(true)} />}
       </p>
+      {isAsked && <ExportReason onReason={save} onClose={() => setIsAsked(false)} />}
     </>
   )
 }

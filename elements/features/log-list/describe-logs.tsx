@@ -28,6 +28,7 @@ export const describeLogs = (text: LogListWords, open: (row: LogRow) => void): R
       options: choices(operateTypes, text.operateTypes)
     },
     { kind: 'text', name: 'ip', label: text.ip, maxLength: 60 },
+    { kind: 'text', name: 'id', label: text.number, maxLength: 15, width: 128 },
     { kind: 'span', name: 'createTime', label: text.time, to: text.to }
   ],
   columns: [

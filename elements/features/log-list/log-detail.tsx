@@ -9,6 +9,7 @@ export default function LogDetail({ entry, onClose }: { entry: LogRow; onClose: 
   const lines = [
     [text.user, entry.realname ? `${entry.realname}（${entry.username}）` : entry.username],
     [text.site, entry.subsiteName],
+    [text.number, entry.id],
     [text.time, entry.createTime],
     [text.ip, entry.ip],
     [text.call, `${entry.requestType} ${entry.requestUrl}`]

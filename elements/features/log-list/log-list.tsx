@@ -13,12 +13,13 @@ import { TabStrip } from '../../base/kit/tab-strip.tsx'
 import { $session } from '../../base/session/wire/session.ts'
 import { describeLogs } from './describe-logs.tsx'
 import { describeVisits } from './describe-visits.tsx'
+import { isOfLooks, LookList } from './look-list.tsx'
 import { logListText } from './log-list.text.ts'
 
 const LogDetail = later(() => import('./log-detail.tsx'))
 const VerifyDialog = later(() => import('./verify-dialog.tsx'))
 
-const logTabs = ['', '1', '2', 'visits'] as const
+const logTabs = ['', '1', '2', 'visits', 'looks'] as const
 type LogTab = (typeof logTabs)[number]
 
 interface Props {
@@ -33,7 +34,14 @@ export function LogList({ subsiteId, query }: Props) {
   const session = useStore($session)
   const [opened, setOpened] = useState<LogRow>()
   const [isVerifying, setVerifying] = useState(false)
-  const [areVisits, showVisits] = useState(false)
+  const asksLooks = isOfLooks(query)
+  const [other, setOther] = useState<'visits' | 'looks' | undefined>(asksLooks ? 'looks' : undefined)
+  const [askedLooks, setAskedLooks] = useState(asksLooks)
+  if (asksLooks !== askedLooks) {
+    setAskedLooks(asksLooks)
+    // A query without a person may be an echo of the list of looks.
+    if (asksLooks) setOther('looks')
+  }
   /** Initial query of the log list after switching from the visits. */
   const [begun, setBegun] = useState<string>()
   const name = session?.userInfo.username
@@ -46,29 +54,33 @@ export function LogList({ subsiteId, query }: Props) {
     const words = new URLSearchParams(filter).toString()
     state.read(words)
     setBegun(words)
-    showVisits(false)
+    setOther(undefined)
   }
   const show = (next: LogTab) => {
-    if (next === 'visits') showVisits(true)
-    else if (areVisits) showEntries(next ? { logType: next } : {})
+    if (next === 'visits' || next === 'looks') setOther(next)
+    else if (other) showEntries(next ? { logType: next } : {})
     else state.choose({ logType: next })
   }
-  const tab = areVisits ? 'visits' : (logTabs.find(one => one === logType) ?? '')
+  const titleOf = (one: LogTab) =>
+    one === 'visits' || one === 'looks' ? text[one] : one ? text.logTypes[one] : text.all
+  const tab = other ?? logTabs.find(one => one === logType) ?? ''
   const tabs = logTabs
     .filter(one => one !== 'visits' || can('system:log:visits'))
-    .map(one => ({ tab: one, title: one === 'visits' ? text.visits : one ? text.logTypes[one] : text.all }))
+    .map(one => ({ tab: one, title: titleOf(one) }))
   return (
     <>
       <TabStrip label={text.logs} tabs={tabs} tab={tab} onTab={show} />
-      {!areVisits && <p className="log-whose">{text.whose}</p>}
-      {areVisits ? (
+      {other !== 'visits' && <p className="log-whose">{other ? text.looksNote : text.whose}</p>}
+      {other === 'looks' && <LookList key={`looks ${name}`} query={asksLooks ? query : undefined} />}
+      {other === 'visits' && (
         <ResourceList
           key={`visits ${name}`}
           resource={describeVisits(text, row =>
             showEntries({ username: row.username, createTime_begin: row.day, createTime_end: row.day })
           )}
         />
-      ) : (
+      )}
+      {!other && (
         <ResourceList
           key={`${subsiteId} ${name}`}
           resource={logs}

@@ -15,6 +15,7 @@ import type { TableAction } from '../../base/kit/table/table-column.ts'
 import { useRights } from '../../base/kit/access/use-rights.ts'
 import { $user } from '../../base/session/wire/session.ts'
 import { createListState } from '../../base/crud/resource/list/list-state.ts'
+import { looksText, openLooks } from '../../base/shared/log/open-looks.ts'
 import { useIsNarrow } from '../../base/kit/use-is-narrow.ts'
 import { DepartmentPane } from './filters/department-pane.tsx'
 import { describeUsers, filtersOf } from './describe-users.tsx'
@@ -53,6 +54,7 @@ export function UserList({ recycled, query }: { recycled?: boolean; query?: stri
 function Users({ query }: { query: string | undefined }) {
   const text = useText(userListText)
   const host = useHost()
+  const words = useText(looksText)
   const can = useRights()
   const own = useStore($user)
   const [opened, setOpened] = useState<{ dialog: Opened; user: UserRow }>()
@@ -171,6 +173,9 @@ function Users({ query }: { query: string | undefined }) {
       ...(can('system:permission:list') ? [opens('rights', text.rights, user)] : []),
       opens('grants', text.grants, user),
       opens('history', text.history, user),
+      ...(can('system:log:list')
+        ? [{ key: 'looks', title: words.looks, run: () => openLooks(host, 'user', user.username, words.page) }]
+        : []),
       ...(can('system:user:viewAs') && user.id !== own?.id && user.status === '1'
         ? [opens('viewing', text.viewing, user)]
         : []),

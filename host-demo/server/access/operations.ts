@@ -19,6 +19,8 @@ export interface Operation {
   /** Site of the object; by default the session's. */
   subsiteId?: string
   changes?: LoggedChange[]
+  /** Reserved number of the entry, if a file is to name it. */
+  id?: number
   /** Version to store in the data log. */
   kept?: KeptVersion
 }

@@ -27,6 +27,10 @@ export const LogRowSchema = ClosedObject({
   changes: Type.Array(LoggedChangeSchema)
 })
 
+export const LookRowSchema = ClosedObject(
+  texts('id', 'action', 'object', 'username', 'realname', 'ip', 'createTime', 'subsiteName', 'reason')
+)
+
 const LogBreakSchema = ClosedObject({
   ...texts('id', 'logContent', 'createTime'),
   ...numbers('seq', 'count'),

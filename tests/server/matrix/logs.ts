@@ -6,6 +6,7 @@ import {
   dataTables,
   dataVersions,
   logList,
+  lookList,
   verifyLog,
   visitList
 } from '../../../elements/base/contract/log.ts'
@@ -15,6 +16,7 @@ export const logsSamples: Sample[] = [
   { endpoint: classLogList, right: 'cms:classlog:list' },
   { endpoint: classLogCounts, right: 'cms:classlog:list' },
   { endpoint: logList, right: 'system:log:list' },
+  { endpoint: lookList, right: 'system:log:list', search: 'kind=user&subject=lihua' },
   { endpoint: securityStatus, right: 'system:log:list' },
   { endpoint: verifyLog, right: 'system:log:verify' },
   { endpoint: visitList, right: 'system:log:visits' },

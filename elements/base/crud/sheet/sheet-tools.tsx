@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { asksReason } from '../../contract/personal-exports.ts'
 import type { SheetCalls } from '../../contract/sheet.ts'
 import type { RightCode } from '../../contract/rights.ts'
 import { sentence } from '../../core/language/errors.ts'
@@ -11,6 +12,7 @@ import { useRights } from '../../kit/access/use-rights.ts'
 import { sheetText } from './sheet.text.ts'
 
 const ImportDialog = later(() => import('./import-dialog.tsx'))
+const ExportReason = later(() => import('../../kit/dialog/export-reason.tsx'))
 const HistoryDialog = later(() => import('./history-dialog.tsx'))
 
 /** Export and import of a list, with the rights they need; null for none. A list without import names only the export. */
@@ -30,21 +32,22 @@ interface Props {
 export default function SheetTools({ sheet, noun, label, query }: Props) {
   const text = useText(sheetText)
   const can = useRights()
-  const [open, setOpen] = useState<'' | 'import' | 'history'>('')
+  const [open, setOpen] = useState<'' | 'import' | 'history' | 'reason'>('')
   const [exporting, setExporting] = useState<AbortController>()
   const stop = useEffectEvent(() => exporting?.abort())
   useEffect(() => () => stop(), [])
 
-  const save = async () => {
+  const save = async (reason: { exportReason?: string }) => {
     const controller = new AbortController()
     setExporting(controller)
     try {
-      await saveSheet(sheet.calls.exportXls, query(), controller.signal)
+      await saveSheet(sheet.calls.exportXls, { ...query(), ...reason }, controller.signal)
     } catch (error) {
       if (!controller.signal.aborted) toast(sentence(error), 'danger')
     }
     setExporting(undefined)
   }
+  const begin = () => (asksReason(sheet.calls.exportXls) ? setOpen('reason') : void save({}))
   const calls = 'import' in sheet.rights ? (sheet.calls as SheetCalls) : undefined
   const shared = { noun, label, columnId: calls?.columnId ?? '' }
   const mayImport = 'import' in sheet.rights && can(sheet.rights.import)
@@ -55,8 +58,17 @@ export default function SheetTools({ sheet, noun, label, query }: Props) {
         (exporting ? (
           <Button text={`${text.exporting} ${text.cancel}`} onClick={() => exporting.abort()} />
         ) : (
-          <Button text={text.export} onClick={() => void save()} />
+          <Button text={text.export} onClick={begin} />
         ))}
+      {open === 'reason' && (
+        <ExportReason
+          onReason={exportReason => {
+            setOpen('')
+            void save({ exportReason })
+          }}
+          onClose={() => setOpen('')}
+        />
+      )}
       {calls && open === 'import' && (
         <ImportDialog
           {...{ calls, noun, label }}

@@ -35,9 +35,28 @@ export const operationLog = pgTable(
     index('operation_log_site_article')
       .on(table.subsiteId, table.createTime, table.id)
       .where(sql`action like '%文章' and object_id <> ''`),
+    // Looks at a record and exports of it, for the report on looks.
+    index('operation_log_looks')
+      .on(table.objectId, table.createTime)
+      .where(sql`object_id <> '' and operate_type in ('1', '6')`),
     index('operation_log_site_time').on(table.subsiteId, table.createTime, table.id),
     index('operation_log_site_user').on(table.subsiteId, table.username, table.id),
     index('operation_log_site_address').on(table.subsiteId, table.address, table.id)
+  ]
+)
+
+/** People and applications in an export of personal data, as long as the entry of the log. */
+export const exportedSubjects = pgTable(
+  'exported_subjects',
+  {
+    /** Id of a user or an application. */
+    subjectId: text('subject_id').notNull(),
+    entryId: bigint('entry_id', { mode: 'number' }).notNull(),
+    entryTime: moment('entry_time').notNull().defaultNow()
+  },
+  table => [
+    primaryKey({ columns: [table.subjectId, table.entryId] }),
+    index('exported_subjects_time').on(table.entryTime)
   ]
 )
 

@@ -12,7 +12,7 @@ import type { Database, Transaction } from '../../database/open.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Bin } from './crud-bin.ts'
 import type { Order } from './crud-order.ts'
-import type { Operation } from '../../access/operations.ts'
+import type { Log, Operation } from '../../access/operations.ts'
 import type { Refusals } from '../../kernel/refusal.ts'
 import type { Step } from './works.ts'
 import type { CellReader } from './read-cell.ts'
@@ -163,6 +163,8 @@ export interface CrudNoun<Table extends VersionedTable, Row, Draft, Query extend
   siteOf?(row: InferSelectModel<Table>): string
   /** Returns the record in its wire format. Refuses if the caller may not see it. */
   read(tx: Database | Transaction, caller: Caller, id: string): Promise<Whole>
+  /** Called after the call `byId` has read a record, for looks that are logged. */
+  seen?(call: { caller: Caller; log: Log<Operation> }, found: Whole): Promise<void>
   /** Required by the call `list`: the fields of its query, paging included. */
   query?: Fields
   /** Required by the calls that return a record: its schema, and that of a row of the list if it is another one. */

@@ -1,3 +1,4 @@
+import { exportContents } from '../../../../elements/base/contract/personal-exports.ts'
 import type { Platform } from '../platform.ts'
 import type { CrudNoun, VersionedTable } from './crud-noun.ts'
 import { removesOf } from './crud-removes.ts'
@@ -21,6 +22,7 @@ export const registerSheet = <Table extends VersionedTable, Row, Draft, Query ex
     right: rights.export,
     listRight: noun.rights.list,
     query,
+    ...(exportContents[calls.exportXls] === 'staff' && { subject: (row: Row) => String(Object(row).id) }),
     list: list as Export<Row & object, Query>['list'],
     columns: [
       ...imports.fields.map(field => [field.title, (row: Row) => field.tell(Object(row)[field.name])] as const),

@@ -51,7 +51,7 @@ export const crud = <
   noun: CrudNoun<Table, Row, Draft, Query, Whole> & Given & FittingFields<Given, Query, Draft, Row, Whole>
 ) => {
   const { database } = platform
-  const { calls, rights, title, query, list, read, draft, result, row = result } = noun
+  const { calls, rights, title, query, list, read, seen, draft, result, row = result } = noun
   const writes = writesOf(noun)
   const complete = draft && completing(draft.fields, draft.blanks)
   const prepared = async (given: Draft, caller: Caller): Promise<{ draft: Draft; also?: Partial<Whole> }> =>
@@ -73,9 +73,11 @@ export const crud = <
       platform,
       calls.byId,
       { right: rights.list, query: ClosedObject({ id: Id }), result },
-      async ({ caller, query }) => {
+      async ({ caller, query, log }) => {
         await requireInRules(database, noun, caller, [query.id])
-        return read(database, caller, query.id)
+        const found = await read(database, caller, query.id)
+        await seen?.({ caller, log }, found)
+        return found
       }
     )
 

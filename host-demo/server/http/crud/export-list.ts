@@ -6,8 +6,17 @@ import type { RightCode } from '../../../../elements/base/contract/rights.ts'
 import type { Database } from '../../database/open.ts'
 import type { Platform } from '../platform.ts'
 import { formatTime } from '../../kernel/clock.ts'
+import { asksReason, exportReasonLimits } from '../../../../elements/base/contract/personal-exports.ts'
 import { holds, type Caller } from '../../access/caller.ts'
-import { ClosedObject } from '../../kernel/fields.ts'
+import {
+  exportFacts,
+  filterInWords,
+  noteSubjects,
+  reserveEntryId,
+  originOf,
+  requireReason
+} from '../../admit/personal-export.ts'
+import { ClosedObject, Text } from '../../kernel/fields.ts'
 import { madeFile } from '../../kernel/made-file.ts'
 import { logOfCaller } from '../../access/operations.ts'
 import { forbidden, Refusal } from '../../kernel/refusal.ts'
@@ -37,6 +46,12 @@ export const sheetFile = (title: string) => madeFile(`${title}-${formatTime(new 
 /** Column titles, each with a function that returns the text of a cell. */
 export type ExportColumns<Row> = readonly (readonly [title: string, tell: (row: Row) => string])[]
 
+/** What an export has sent so far. */
+interface Sent {
+  count: number
+  subjects: Set<string>
+}
+
 export interface Export<Row, Query> {
   path: string
   /** Title in the file name and in the log. */
@@ -47,6 +62,8 @@ export interface Export<Row, Query> {
   listRight?: RightCode
   query: Record<string, TSchema>
   list(database: Database, caller: Caller, query: Query & PageQuery): Promise<Page<Row>>
+  /** Returns the id of the user or application that a row is about. Exports of staff and applicants have one. */
+  subject?(row: Row, query: Query): string
   /** Columns, or a function that returns those of a query. */
   columns: ExportColumns<Row> | ((caller: Caller, query: Query & PageQuery) => Promise<ExportColumns<Row>>)
 }
@@ -54,10 +71,16 @@ export interface Export<Row, Query> {
 /** Registers the export of a list with its filters and sort order. Streams one page of rows at a time. */
 export const registerExport = <Row extends object, Query extends object>(
   platform: Platform,
-  { path, title, right, listRight, query, list, columns }: Export<Row, Query>
+  { path, title, right, listRight, query, list, columns, subject }: Export<Row, Query>
 ) => {
   const { http, database } = platform
-  const asked = ClosedObject({ ...query, selections: Type.Optional(Type.String({ maxLength: 65_000 })) })
+  const isPersonal = asksReason(path)
+  const { least, most } = exportReasonLimits
+  const asked = ClosedObject({
+    ...query,
+    ...(isPersonal && { exportReason: Text(most, least, '导出原因') }),
+    selections: Type.Optional(Type.String({ maxLength: 65_000 }))
+  })
   const readQuery = reader(asked, true)
   const options = { onRequest: guard(platform, right, { proof: 'export' }), config: fileConfig(asked) }
 
@@ -65,28 +88,31 @@ export const registerExport = <Row extends object, Query extends object>(
     caller: Caller,
     asked: Query & PageQuery,
     columns: ExportColumns<Row>,
-    chosen: ReadonlySet<string> | undefined
+    { chosen, sent }: { chosen: ReadonlySet<string> | undefined; sent: Sent }
   ) {
     let after: string | undefined
-    let count = 0
     do {
       const page = await list(database, caller, { ...asked, pageNo: 1, pageSize: 200, ...(after && { after }) })
       const rows = chosen ? page.records.filter(row => chosen.has((row as { id: string }).id)) : page.records
+      sent.count += rows.length
+      if (subject) for (const row of rows) sent.subjects.add(subject(row, asked))
       yield rows.map(row => columns.map(([, tell]) => tell(row)))
-      count += rows.length
       after = page.next
-    } while (after && count < mostRows)
+    } while (after && sent.count < mostRows)
   }
 
   http.get(`/api${path}`, options, async (request, reply) => {
     const caller = callerOf(request)
     if (listRight && !holds(caller, listRight)) throw forbidden(platform.rights[listRight])
-    const { selections, ...asked } = readQuery(request.query) as Query & PageQuery & { selections?: string }
+    const { selections, exportReason, ...asked } = readQuery(request.query) as Query &
+      PageQuery & { selections?: string; exportReason?: string }
+    const reason = isPersonal ? requireReason(exportReason) : ''
     const chosen = selections ? new Set(selections.split(',').filter(Boolean)) : undefined
     if (exporting.has(caller.userId)) throw new Refusal(isBusy)
-    const query = asked as Query & PageQuery
-    const shown = typeof columns === 'function' ? await columns(caller, query) : columns
-    const pages = pagesOf(caller, query, shown, chosen)
+    const given = asked as Query & PageQuery
+    const shown = typeof columns === 'function' ? await columns(caller, given) : columns
+    const sent: Sent = { count: 0, subjects: new Set() }
+    const pages = pagesOf(caller, given, shown, { chosen, sent })
     // Reads the first page before the stream starts, so that a refusal can still be sent as an error.
     const first = await pages.next()
     if (exporting.has(caller.userId)) throw new Refusal(isBusy)
@@ -94,16 +120,30 @@ export const registerExport = <Row extends object, Query extends object>(
     const stream = new PassThrough()
     stream.once('close', () => exporting.delete(caller.userId))
     const titles = shown.map(([name]) => name)
-    void writeSheet(stream, title, titles, withFirst(first, pages)).then(
-      async count => {
+    const filter = filterInWords(query, asked, chosen?.size)
+    let isLogged = false
+    /** Logs what was sent, and returns the origin of a file with personal data. */
+    const finish = () =>
+      database.transaction(async tx => {
+        isLogged = true
+        const { count } = sent
+        const entry = { action: `导出${title}`, operateType: '6' as const, object: `${count} 条` }
         const log = logOfCaller(request, caller)
-        await database.transaction(tx => log(tx, { action: `导出${title}`, operateType: '6', object: `${count} 条` }))
-      },
-      (error: Error) => {
-        logFailure(request.log, 'warn', error, 'an export was cut off')
-        stream.destroy(error)
-      }
-    )
+        if (!isPersonal) {
+          await log(tx, entry)
+          return []
+        }
+        const id = await reserveEntryId(tx)
+        await log(tx, { ...entry, id, changes: exportFacts(reason, filter) })
+        await noteSubjects(tx, id, [...sent.subjects])
+        return originOf(caller, { title, reason, filter, count, entryId: id })
+      })
+    const failed = (error: unknown) => logFailure(request.log, 'warn', error, 'an export was cut off')
+    writeSheet(stream, title, titles, withFirst(first, pages), finish).catch(async (error: Error) => {
+      failed(error)
+      stream.destroy(error)
+      if (!isLogged) await finish().catch(failed)
+    })
     return reply.headers(sheetFile(title)).send(stream)
   })
 }

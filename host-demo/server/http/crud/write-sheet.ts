@@ -11,33 +11,44 @@ const open = async (stream: PassThrough) => {
   return new ExcelJS.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false })
 }
 
+type Book = Awaited<ReturnType<typeof open>>
+
+/** Adds a sheet of two columns after the rows: the origin of the file, which imports do not read. */
+const addOrigin = (book: Book, lines: readonly (readonly [string, string])[]) => {
+  const sheet = book.addWorksheet('导出说明')
+  sheet.columns = [{ width: 16 }, { width: 80 }]
+  for (const line of lines) sheet.addRow([...line]).commit()
+  sheet.commit()
+}
+
 /**
  * Writes rows as they arrive and waits for slow readers (backpressure), so memory stays small. Every cell is text,
- * never a formula.
+ * never a formula. `finish` is called before the file is complete, and returns its origin, if it is to be named.
  */
 export const writeSheet = async (
   stream: PassThrough,
   title: string,
   titles: string[],
-  pages: AsyncIterable<string[][]>
-): Promise<number> => {
+  pages: AsyncIterable<string[][]>,
+  finish: () => Promise<readonly (readonly [string, string])[]>
+): Promise<void> => {
   const book = await open(stream)
   const sheet = book.addWorksheet(title, { views: [{ state: 'frozen', ySplit: 1 }] })
   sheet.columns = titles.map(name => ({ width: widthOf(name) }))
   const head = sheet.addRow(titles)
   head.font = { bold: true }
   head.commit()
-  let count = 0
   for await (const rows of pages) {
-    if (stream.destroyed) return count
+    if (stream.destroyed) break
     for (const row of rows) sheet.addRow(row).commit()
-    count += rows.length
     // The client may have disconnected.
     if (stream.writableNeedDrain) await Promise.race([once(stream, 'drain'), once(stream, 'close')])
   }
+  const origin = await finish()
+  if (stream.destroyed) return
   sheet.commit()
+  if (origin.length) addOrigin(book, origin)
   await book.commit()
-  return count
 }
 
 /** Excel's limit in characters for a list in a validation rule. */

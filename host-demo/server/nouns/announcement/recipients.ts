@@ -127,6 +127,7 @@ export const registerRecipients = (platform: Platform) => {
     listRight: 'system:announcement:list',
     query: listFields,
     list: listRecipients,
+    subject: ({ userId }) => userId,
     columns: [
       ['姓名', row => row.realname],
       ['部门', row => row.departName],

@@ -1,6 +1,5 @@
 import Type from 'typebox'
 import {
-  applicantIdentity,
   applicationCalls,
   applicationSheet,
   applyDepartments,
@@ -53,6 +52,7 @@ import { beginLetters, issueLetters } from './letters/letters.ts'
 import { watchNotices } from './letters/send-notices.ts'
 import { toldTerm } from './letters/told-term.ts'
 import { countMonthlyRequest } from './steps/monthly-requests.ts'
+import { openedBy, registerIdentity } from './record/looks.ts'
 import { registerSimilar } from './record/similar.ts'
 import { numbered } from './record/numbered.ts'
 import { queryCodeOf } from './record/numbers.ts'
@@ -63,12 +63,7 @@ import { answerFields } from './steps/answer-fields.ts'
 import { dueDateOf } from './steps/step-effects.ts'
 import { takeStep } from './steps/take-step.ts'
 import { stateWords } from './record/words.ts'
-import {
-  ApplicantIdentitySchema,
-  ApplicationRowSchema,
-  ApplicationSchema,
-  ApplyDepartmentsSchema
-} from '../../results/disclosure/apply.ts'
+import { ApplicationRowSchema, ApplicationSchema, ApplyDepartmentsSchema } from '../../results/disclosure/apply.ts'
 import { MonthlyRequestSchema } from '../../results/disclosure/apply-fees.ts'
 
 const rights = {
@@ -96,6 +91,7 @@ const registerRecords = (platform: Platform) => {
   const { database, seal } = platform
   crud(platform, {
     ...keptApplications,
+    seen: openedBy(database),
     calls: { byId: applicationCalls.byId, edit: applicationCalls.edit, list: applicationCalls.list },
     rights,
     nameOf: ({ code }) => code,
@@ -228,18 +224,6 @@ const registerRecords = (platform: Platform) => {
 
   route(
     platform,
-    applicantIdentity,
-    { right: 'cms:apply:identity', query: ClosedObject({ id: Id }), result: ApplicantIdentitySchema },
-    ({ caller, query, log }) =>
-      database.transaction(async tx => {
-        const { code: object, id: objectId, subsiteId, ...row } = await lock(tx, keptApplications, caller, query.id)
-        await log(tx, { action: '查看申请人证件信息', operateType: '1', object, objectId, subsiteId })
-        return { cardCode: seal.read(row.sealedCardCode), address: seal.read(row.sealedAddress) }
-      })
-  )
-
-  route(
-    platform,
     monthlyRequest,
     { right: 'cms:apply:handle', query: ClosedObject({ id: Id }), result: MonthlyRequestSchema },
     async ({ caller, query }) =>
@@ -261,6 +245,7 @@ const registerRecords = (platform: Platform) => {
     listRight: 'cms:apply:list',
     query: listFields,
     list: withAnswers,
+    subject: ({ id }) => id,
     columns: [
       ['受理编号', row => row.code],
       ['站点', row => row.subsiteName],
@@ -285,6 +270,7 @@ export const registerApplications = (platform: Platform) => {
   watchNotices(platform)
   registerCounts(platform)
   registerRecords(platform)
+  registerIdentity(platform)
   registerOpen(platform)
   registerLetters(platform)
   registerStepFiles(platform)

@@ -36,6 +36,7 @@ const dropEntries = async (tx: Transaction, { name, end }: Month, base: Link) =>
   const isDropped = (table: string) =>
     sql.raw(`exists (select from log_links l where l.entry_id = "${table}".id and l.seq <= ${Number(base.seq)})`)
   const strays = 'operation_log_default'
+  await tx.execute(sql`delete from exported_subjects where entry_time < ${end}`)
   await tx.execute(sql`delete from ${sql.raw(strays)} where create_time < ${end} and ${isDropped(strays)}`)
   for (const month of (await readMonths(tx)).filter(other => other <= name)) {
     const partition = partitionOf({ name: month })

@@ -40,6 +40,7 @@ import {
 
 const listFields = {
   ...pageFields,
+  id: Type.Optional(Type.String({ pattern: '^\\d{1,15}$', title: '日志编号' })),
   logType: Type.Optional(Type.Enum(logTypes, { title: '日志类型' })),
   operateType: Type.Optional(Type.Enum(operateTypes, { title: '操作类型' })),
   keyWord: Type.Optional(Text(100, 0, '关键字')),

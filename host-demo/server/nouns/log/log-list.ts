@@ -17,7 +17,7 @@ const present = ({ id, createTime, ...row }: Listed): LogRow => ({
   createTime: formatTime(createTime)
 })
 
-const scope = byRules(byAudit(operationLog.subsiteId), {
+export const logScope = byRules(byAudit(operationLog.subsiteId), {
   right: 'system:log:list',
   table: operationLog,
   fields: {
@@ -65,6 +65,7 @@ export const listLog = list({
     createTime: operationLog.createTime
   },
   filters: {
+    id: equal(operationLog.id),
     logType: equal(operationLog.logType),
     operateType: equal(operationLog.operateType),
     keyWord: words(operationLog.action, operationLog.object),
@@ -77,7 +78,7 @@ export const listLog = list({
     username: [operationLog.username],
     ip: [operationLog.address]
   },
-  scope,
+  scope: logScope,
   advanced: {
     paths: [logList.path],
     fields: { realname: { title: '操作人姓名', column: users.realname, kind: 'text' } }

@@ -6,6 +6,7 @@ import { beginChain } from './chain.ts'
 import { dropMonths } from './drop-months.ts'
 import { keepLinking } from './keep-linking.ts'
 import { registerLog } from './log-calls.ts'
+import { registerLooks } from './looks.ts'
 import { registerSecurityStatus } from './security-calls.ts'
 import { prepareMonths } from './months.ts'
 import { signChainWith } from './sign-chain.ts'
@@ -24,6 +25,7 @@ export const logModule: Module = {
     everyHour(platform, 'old months of the log', () => dropMonths(database))
     keepLinking(http, database)
     registerLog(platform)
+    registerLooks(platform)
     registerSecurityStatus(platform)
   },
   rights: logRights,

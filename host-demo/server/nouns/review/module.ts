@@ -99,6 +99,7 @@ export const reviewModule: Module = {
     )
     registerExport<ReviewItem, { reviewId: string; show?: string }>(platform, {
       ...{ path: reviewSheet.exportXls, title: '权限复核', right, query },
+      subject: ({ userId }) => userId,
       list: (tx, caller, { after, ...asked }) => listItems(tx, caller, { ...asked, ...(after && { after }) }),
       columns: [
         ['姓名', ({ realname }) => realname],

@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import Type from 'typebox'
 import { letterPath } from '../../../../../elements/base/contract/apply.ts'
-import { letterOfStep, type Letter } from '../../../../../elements/base/contract/apply-letters.ts'
+import { letterOfStep } from '../../../../../elements/base/contract/apply-letters.ts'
 import type { Database } from '../../../database/open.ts'
 import { inScope } from '../../../rows/scope.ts'
 import { applicationLetters, applications, applicationSteps } from '../../../database/tables/applications.ts'
+import { logOfCaller } from '../../../access/operations.ts'
+import { noteLook } from '../../../admit/note-look.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { ClosedObject } from '../../../kernel/fields.ts'
 import { madeFile } from '../../../kernel/made-file.ts'
@@ -22,10 +24,13 @@ const asked = ClosedObject({
 })
 
 /** Returns a letter of a step if the caller may see its application. */
-const readLetter = async (database: Database, caller: Caller, stepId: string, seq = '1'): Promise<Letter> => {
+const readLetter = async (database: Database, caller: Caller, stepId: string, seq = '1') => {
   const { title, number, office, addressee, paragraphs, day } = applicationLetters
   const [found] = await database
-    .select({ title, number, addressee, paragraphs, day, office })
+    .select({
+      letter: { title, number, addressee, paragraphs, day, office },
+      application: { objectId: applications.id, object: applications.code, subsiteId: applications.subsiteId }
+    })
     .from(applicationLetters)
     .innerJoin(applicationSteps, eq(applicationSteps.id, applicationLetters.stepId))
     .innerJoin(applications, eq(applications.id, applicationSteps.applicationId))
@@ -49,12 +54,21 @@ export const registerLetters = (platform: Platform) => {
     async (request, reply) => {
       const { stepId, seq } = readQuery(request.query) as { stepId: string; seq?: string }
       const caller = callerOf(request)
-      const letter = await readLetter(database, caller, stepId, seq)
+      const { letter, application } = await readLetter(database, caller, stepId, seq)
+      const log = logOfCaller(request, caller)
+      await noteLook(database, { caller, log }, { action: '下载依申请公开文书', ...application })
       const made = await helpers.texts.run('letter', letter, { owner: caller.userId, size: letter.paragraphs.length })
       return reply.headers(madeFile(`${letter.title} ${letter.number}`, 'docx')).send(Buffer.from(made))
     }
   )
-  route(platform, letterOfStep, { right: 'cms:apply:list', query: asked, result: LetterSchema }, ({ caller, query }) =>
-    readLetter(database, caller, query.stepId, query.seq)
+  route(
+    platform,
+    letterOfStep,
+    { right: 'cms:apply:list', query: asked, result: LetterSchema },
+    async ({ caller, query, log }) => {
+      const { letter, application } = await readLetter(database, caller, query.stepId, query.seq)
+      await noteLook(database, { caller, log }, { action: '查看依申请公开文书', ...application })
+      return letter
+    }
   )
 }

@@ -63,6 +63,7 @@ export const registerRecount = (platform: Platform) => {
     right: 'cms:apply:export',
     listRight: 'cms:apply:review',
     query: { subsiteId },
+    subject: ({ id }) => id,
     async list(_database, caller, query) {
       const { cases } = await recountAll(database, caller, query.subsiteId)
       return { records: cases, total: cases.length, current: 1, size: cases.length, pages: 1 }

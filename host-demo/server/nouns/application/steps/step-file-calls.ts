@@ -17,6 +17,7 @@ import { applicationFiles, applications } from '../../../database/tables/applica
 import { holds, type Caller } from '../../../access/caller.ts'
 import { ClosedObject, Id, Text } from '../../../kernel/fields.ts'
 import { savedAs } from '../../../kernel/made-file.ts'
+import { noteLook } from '../../../admit/note-look.ts'
 import { logOfCaller } from '../../../access/operations.ts'
 import { envelope, forbidden, notFound, Refusal } from '../../../kernel/refusal.ts'
 import { fileConfig } from '../../../http/calls/call-schemas.ts'
@@ -132,12 +133,15 @@ export const registerStepFiles = (platform: Platform) => {
     const caller = callerOf(request)
     requireHandling(platform, caller)
     const { path, name } = applicationFiles
+    const { id: objectId, code: object, subsiteId } = applications
     const [found] = await database
-      .select({ path, name })
+      .select({ path, name, application: { objectId, object, subsiteId } })
       .from(applicationFiles)
       .innerJoin(applications, eq(applications.id, applicationFiles.applicationId))
       .where(and(eq(applicationFiles.id, idOf(request)), inScope(keptApplications.scope, caller)))
     if (!found) throw notFound('附件')
+    const log = logOfCaller(request, caller)
+    await noteLook(database, { caller, log }, { action: '下载依申请公开附件', ...found.application })
     return answerFile(platform, reply, found)
   })
 

@@ -80,6 +80,7 @@ export const registerHistory = (platform: Platform) => {
 
   registerExport<GrantEvent, GrantHistoryQuery>(platform, {
     ...{ path: grantHistorySheet.exportXls, title: '权限变动', right: 'system:user:list', query: filters },
+    subject: (_row, { userId }) => userId,
     list: async (_database, caller, query) => {
       const { records, next } = await read(caller, query)
       return { records, ...(next && { next }), total: 0, size: records.length, current: 1, pages: 1 }
