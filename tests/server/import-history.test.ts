@@ -21,7 +21,7 @@ before(async () => {
 after(() => platform.stop())
 
 const exported = async ({ exportXls }: SheetCalls): Promise<string[][]> => {
-  const response = await platform.raw(`/api${exportXls}`, { token })
+  const response = await platform.raw(`/api${exportXls}?exportReason=核对名册`, { token })
   const book = new ExcelJS.Workbook()
   await book.xlsx.load(await response.arrayBuffer())
   const rows: string[][] = []
