@@ -7,7 +7,7 @@ test('[security-9] an auditor opens the security status from the menu, sees what
   await page.goto('/system/LogList')
   await page.getByRole('link', { name: '安全状况' }).first().click()
   const table = page.getByRole('region', { name: '安全状况' })
-  await expect(table.getByRole('row')).toHaveCount(37)
+  await expect(table.getByRole('row')).toHaveCount(38)
   await expect(page.getByText('本页供自查，不代替测评')).toBeVisible()
   const separation = table.getByRole('row', { name: /8\.1\.4\.2 d/ })
   await expect(separation).toContainText('不符合')

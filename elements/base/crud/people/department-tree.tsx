@@ -2,10 +2,10 @@ import { Button, Checkbox, InputGroup, Spinner } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useText } from '../../core/language/text.ts'
-import { VirtualTree } from '../../kit/tree/virtual-tree.tsx'
+import { VirtualTree, type RowDress } from '../../kit/tree/virtual-tree.tsx'
 import { useLoad } from '../../kit/use-load.ts'
 import { loadDepartments } from './departments.ts'
-import { peopleText } from './people.text.ts'
+import { peopleText, type PeopleWords } from './people.text.ts'
 import { FailedState } from '../../kit/access/failed-state.tsx'
 
 /** Department whose people a list shows. */
@@ -61,7 +61,7 @@ export function DepartmentTree({ value, counts, onChange }: Props) {
           selected={value.id}
           openKeys={tree.keys.slice(0, 1)}
           none={<p className="quiet">{text.noDepartment}</p>}
-          dress={({ key }) => ({ trailing: <PeopleCount count={counts?.get(key)} /> })}
+          dress={({ key }) => dressOf(counts?.get(key) ?? 0, text)}
           onChoose={({ key }) => onChange({ ...value, id: key })}
         />
       )}
@@ -74,12 +74,14 @@ export function DepartmentTree({ value, counts, onChange }: Props) {
   )
 }
 
-function PeopleCount({ count = 0 }: { count: number | undefined }) {
-  const text = useText(peopleText)
-  if (count === 0) return null
-  return (
-    <span className="people-count" title={text.total(count)}>
+/** Shows the number of people. It describes the department and is no part of its name. */
+function dressOf(count: number, text: PeopleWords): RowDress {
+  if (count === 0) return {}
+  const description = text.total(count)
+  const trailing = (
+    <span className="people-count" title={description} aria-hidden>
       {count}
     </span>
   )
+  return { trailing, attributes: { 'aria-description': description } }
 }

@@ -88,3 +88,5 @@ export const peopleText = texts(
     after: 'Next page'
   }
 )
+
+export type PeopleWords = (typeof peopleText)['zh-CN']
