@@ -10,11 +10,11 @@ export interface Advisory {
   range: string
   severity: string
   title: string
-  /** Where the advisory was read: `npm audit`, or public pages where the registry answered no audit. */
+  /** Source of the entry: `npm audit`, or public pages if the registry answers no audit. */
   source: string
   /** Day of the look. */
   looked: string
-  /** What an affected version means here. Absent until a person decided. */
+  /** Decision about an affected version. Absent until a person decides. */
   verdict?: { state: 'not-affected' | 'accepted'; reason: string }
 }
 

@@ -45,7 +45,7 @@ export const decisions: readonly Decision[] = [
   { name: /^jszip$/, licence: 'MIT' },
   // The readme names it.
   { name: /^combine-errors$/, licence: 'MIT' },
-  // Its licence file has the two clauses; the package names no variant.
+  // The package names no variant. The two clauses are in its licence file.
   { name: /^duck$/, licence: 'BSD-2-Clause' }
 ]
 

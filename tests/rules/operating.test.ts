@@ -25,7 +25,7 @@ test('[issue-31] [house-12] every sample is shown in a document, in both languag
       assert.ok(rendered.get(page)!.includes(line), `${page}: ${line}`)
 })
 
-/** What a connection to PostgreSQL may hold beyond a transaction, by its name in the guide, and its traces in the code. */
+/** Features of a PostgreSQL session that outlast a transaction: the name in the guide, and traces in the code. */
 const sessionFeatures: Readonly<Record<string, RegExp>> = {
   listen: /['"`]listen /,
   pg_advisory_lock: /pg_(try_)?advisory_lock(_shared)?\(/,

@@ -69,7 +69,6 @@ const send = async (bytes: Uint8Array) => {
       assert.equal((await platform.call(userList, { token, query: { username: 'admin' } })).success, true)
       others += 1
       megabytes = Math.max(megabytes, mostUsed())
-      await new Promise(resolve => setTimeout(resolve, 20))
     }
   }
   const watching = watch()

@@ -160,7 +160,7 @@ test('[issue-29] [WF-3] separation of duties, required fields, substitutes and o
   await complete(divided.taskId, 'lihua')
   assert.deepEqual(await waits(divided.processInstanceId), ['复核'])
 
-  // What a substitute agreed to in place of another person is no agreement of their own.
+  // An agreement in place of another person does not count as an agreement of the substitute.
   const { taskId, processInstanceId } = await (async () => {
     const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
     const saved = await platform.call(saveSubstitute, {
@@ -177,7 +177,7 @@ test('[issue-29] [WF-3] separation of duties, required fields, substitutes and o
   assert.deepEqual(await waits(processInstanceId), ['第3步'])
   await platform.query('delete from process_substitutes')
 
-  // Who got the task from another person agreed themselves.
+  // An agreement to a task from another person counts.
   const handed = await begin(line('first', ['lihua', 'wangmin']))
   await platform.call(reassignTask, {
     token: tokens.lihua,

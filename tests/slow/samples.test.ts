@@ -16,7 +16,7 @@ chmodSync(folder, 0o711)
 after(() => rmSync(folder, { recursive: true, force: true }))
 
 interface Stage {
-  /** Folder that stands for `/` of the stage. */
+  /** Folder in place of `/` of the stage. */
   base: string
   workdir: string
   environment: Record<string, string>

@@ -13,7 +13,7 @@ export interface TrialStep {
   who: string
   /** Number of people that act together; 1 if one of them suffices. */
   people: number
-  /** What happens if the step has no people: '' if there are people. */
+  /** Effect of a step without people; '' if it has people. */
   nobody: NobodyWay | ''
   /** Step at which its people agree before, so that this one passes; '' if they are asked. */
   agreedAt: string

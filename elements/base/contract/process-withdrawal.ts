@@ -16,7 +16,7 @@ export interface StepAgain extends Omit<NamedStep, 'userIds' | 'disagree'> {
   people: Pick<TaskPerson, 'id' | 'realname'>[]
 }
 
-/** What the starter entered, to send it again. */
+/** Values of a withdrawn process, for sending it again. */
 export interface StartAgain {
   /** '' if the starter defined the steps. */
   processKey: string

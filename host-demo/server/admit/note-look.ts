@@ -17,7 +17,8 @@ export const noteLook = async (
 ) => {
   if (caller.viewing) return
   const key = JSON.stringify([caller.userId, look.action, look.object, look.objectId])
-  const now = Date.now()
+  // A change of the machine's clock must not suppress entries.
+  const now = performance.now()
   if (now - (noted.get(key) ?? -Infinity) < apart) return
   await database.transaction(tx => log(tx, { ...look, operateType: '1' }))
   if (noted.size >= mostNoted) noted.clear()

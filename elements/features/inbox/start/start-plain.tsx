@@ -22,7 +22,7 @@ interface Props {
   choice: ReactNode
   onClose: () => void
   onStarted: () => void
-  /** What was entered before, to send it again. */
+  /** Values of the withdrawn process, for sending it again. */
   again?: StartAgain | undefined
 }
 

@@ -28,7 +28,7 @@ interface NobodyProps {
   onChange: (value: NobodyDraft) => void
 }
 
-/** Edits what happens to a task without people, with the person who gets it. */
+/** Edits the effect of a task without people, and the person of the way `person`. */
 export function NobodyFields({ name, value: { way, person }, ways, onChange }: NobodyProps) {
   const text = useText(automaticText)
   const [isChoosing, setChoosing] = useState(false)

@@ -46,7 +46,7 @@ export const sheetFile = (title: string) => madeFile(`${title}-${formatTime(new 
 /** Column titles, each with a function that returns the text of a cell. */
 export type ExportColumns<Row> = readonly (readonly [title: string, tell: (row: Row) => string])[]
 
-/** What an export has sent so far. */
+/** Records that an export has sent so far. */
 interface Sent {
   count: number
   subjects: Set<string>

@@ -68,7 +68,7 @@ export const removeContents = async (tx: Transaction, caller: Caller, ids: strin
   }))
 }
 
-/** What undoing an import asks about articles. Steps, such as a publication, change no version. */
+/** Undo of imported articles. Steps, such as a publication, change no version. */
 export const undoOfContents = {
   hold: holdReviews,
   states: {

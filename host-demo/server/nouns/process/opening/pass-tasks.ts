@@ -63,7 +63,7 @@ const isAgain = async ({ tx, held, passed }: Passing, { node, token }: Opened) =
 const agreedBefore = async (passing: Passing, node: ProcessNode, opened: Opened): Promise<Agreement | undefined> => {
   const { tx, held, agreements, before } = passing
   const way = held.graph.sameApprover ?? 'each'
-  // A return goes to the former person, who is asked.
+  // A return asks the former person.
   if (way === 'each' || agreements.length === 0 || (opened.person && !node.many)) return undefined
   if (isDivided(passing, node) || !mayAgree(passing, node)) return undefined
   if (Object.values(node.fields ?? {}).includes('required') || (await isAgain(passing, opened))) return undefined

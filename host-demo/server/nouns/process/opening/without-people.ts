@@ -10,7 +10,7 @@ import { managesProcesses, mostNotified } from '../people/managers.ts'
 import { askedBy, findPerson } from '../people/people.ts'
 import { subjectOf } from '../people/subjects.ts'
 
-/** What happens to a task without people. */
+/** Effect of a task without people. */
 export interface StandIn {
   way: NobodyWay
   /** Person that gets it; absent for other ways. */

@@ -73,7 +73,7 @@ const findPeople = async (tx: Transaction, words: string[], instance?: InstanceR
   return [...new Map(rows.map(row => [row.id, row])).values()]
 }
 
-/** Returns an active person by id or account, who may work on the instance. */
+/** Returns an active person that may work on the instance, by id or account. */
 export const findPerson = async (
   tx: Transaction,
   word: string,

@@ -14,7 +14,7 @@ const isDecided = async (tx: Transaction, { row, graph }: Held) => {
   return rows.length > 0
 }
 
-/** Returns true if the process is back with its starter, who corrects it. */
+/** Returns true if the process is back with its starter for correction. */
 const isReturned = ({ graph, tokens }: Held) => tokens.every(({ node }) => isStarters(graph.nodes.get(node)!))
 
 /** Returns why the starter may not withdraw an instance; '' if they may. */
